@@ -15,7 +15,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Told by name at the end of the run when it was needed.
   retries: process.env['CI'] ? 1 : 0,
-  use: { locale: 'en', actionTimeout: 10_000, navigationTimeout: 20_000, browserName: 'chromium', launchOptions: browser, trace: 'off', screenshot: 'only-on-failure' },
+  use: {
+    locale: 'en',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    browserName: 'chromium',
+    launchOptions: browser,
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone-only/ },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },

@@ -18,7 +18,12 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['contract/**/*.test.ts', 'questionnaires/**/*.test.ts', 'server/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'questionnaires/**/*.test.ts',
+            'server/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude,
           globalSetup: ['server/src/testing/global-setup.ts'],
           // Loading the server's modules anew for each file is half of what the files cost. They share none of its state:

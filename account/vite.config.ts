@@ -22,7 +22,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: here('index.html'), login: here('login.html'), help: here('help.html'), embedExample: here('embed-example.html'), sdk: here('../embed/script.ts') },
+      input: {
+        app: here('index.html'),
+        login: here('login.html'),
+        help: here('help.html'),
+        embedExample: here('embed-example.html'),
+        sdk: here('../embed/script.ts'),
+      },
       output: {
         // Partners name it in their pages: no hash, and no module, so that any script tag loads it.
         banner: ({ name }) => (name === 'sdk' ? '(()=>{' : ''),
@@ -39,7 +45,10 @@ export default defineConfig({
             // What forms ask of a field, and the sign-in page with them: the member's own page has no form.
             { name: 'validation', test: /account\/src\/format\/validation\.ts|ui\/(date-parts|phone-number)\.ts/ },
             // Changes with the packages, not with our own code: stays in the browser's cache over most releases.
-            { name: 'framework', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\// },
+            {
+              name: 'framework',
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|cookie)\//,
+            },
             // What the member's own page shares with other screens, with all it needs: one file in place of thirty, each of which
             // would cost more headers than code.
             {

@@ -11,15 +11,36 @@ export interface FloorData {
 }
 
 /** A bare Fastify with four answers: nothing, one primary-key select, a session select and one row, and these as a long answer to a call with a body. */
-export async function startFloor(database: string, { session, memberId, long }: FloorData): Promise<{ app: FastifyInstance; url: string; stop: () => Promise<void> }> {
+export async function startFloor(
+  database: string,
+  { session, memberId, long }: FloorData,
+): Promise<{ app: FastifyInstance; url: string; stop: () => Promise<void> }> {
   const app = Fastify()
   const pool = new pg.Pool({ connectionString: database, max: 10 })
-  const schema = { response: { 200: { type: 'object', properties: { ret_code: { type: 'integer' }, result: { type: 'object', properties: { id: { type: 'integer' }, site: { type: 'string' } } } } } } }
-  const one = (name: string, text: string, values: unknown[]): Promise<pg.QueryResult<{ id: number; site: string }>> => pool.query({ name, text, values })
+  const schema = {
+    response: {
+      200: {
+        type: 'object',
+        properties: {
+          ret_code: { type: 'integer' },
+          result: { type: 'object', properties: { id: { type: 'integer' }, site: { type: 'string' } } },
+        },
+      },
+    },
+  }
+  const one = (name: string, text: string, values: unknown[]): Promise<pg.QueryResult<{ id: number; site: string }>> =>
+    pool.query({ name, text, values })
   app.get('/bare', { schema }, () => ({ ret_code: 0, result: { id: 1, site: 'DEFAULT' } }))
-  app.get('/one-select', { schema }, async () => ({ ret_code: 0, result: (await one('row', 'select id, site from member where id = $1', [memberId])).rows[0] }))
+  app.get('/one-select', { schema }, async () => ({
+    ret_code: 0,
+    result: (await one('row', 'select id, site from member where id = $1', [memberId])).rows[0],
+  }))
   const sessionAndRow = async (): Promise<unknown> => {
-    const found = await one('session', 'select member_id as id, user_agent as site from session where token_hash = $1 and expires_at > now()', [session])
+    const found = await one(
+      'session',
+      'select member_id as id, user_agent as site from session where token_hash = $1 and expires_at > now()',
+      [session],
+    )
     return (await one('row', 'select id, site from member where id = $1', [found.rows[0]?.id])).rows[0]
   }
   app.get('/session-and-row', { schema }, async () => ({ ret_code: 0, result: await sessionAndRow() }))

@@ -29,7 +29,8 @@ async function send(load: Load): Promise<LoadResult> {
         response.on('data', (chunk: Buffer) => (text += chunk.toString()))
         response.on('end', () => {
           result.answered += 1
-          if (response.statusCode !== 200 || (text.includes('ret_code') && !text.includes('"ret_code":0'))) result.wrong += 1
+          if (response.statusCode !== 200 || (text.includes('ret_code') && !text.includes('"ret_code":0')))
+            result.wrong += 1
           resolve()
         })
       })

@@ -98,7 +98,9 @@ async function shellOf(browser: Browser, url: string, state: State): Promise<Sen
   try {
     const answer = await context.request.get(url)
     const kept = Object.entries(answer.headers()).filter(([name]) => /policy$|^x-/.test(name))
-    const html = (await answer.text()).replaceAll(/<script(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
+    const html = (await answer.text())
+      .replaceAll(/<script(?![^>]*application\/json)[^>]*>[\s\S]*?<\/script>/g, '')
+      .replaceAll(/<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>/g, '')
     return { html, headers: Object.fromEntries(kept) }
   } finally {
     await context.close()
@@ -107,12 +109,20 @@ async function shellOf(browser: Browser, url: string, state: State): Promise<Sen
 
 /** A cold visit on a slow phone: processor 4 times slower, 1.6 Mbit/s, 150 ms. */
 async function measure(browser: Browser, url: string, visible: string, state: State | undefined): Promise<Sample> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...(state ? { storageState: state } : {}) })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...(state ? { storageState: state } : {}),
+  })
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 })
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const bytes = countBytes(cdp)
     await page.addInitScript((selector) => {
@@ -123,7 +133,11 @@ async function measure(browser: Browser, url: string, visible: string, state: St
       requestAnimationFrame(look)
     }, visible)
     await page.goto(url)
-    await page.waitForFunction(() => Reflect.get(window, '__seen') !== undefined && performance.getEntriesByName('first-contentful-paint').length > 0)
+    await page.waitForFunction(
+      () =>
+        Reflect.get(window, '__seen') !== undefined &&
+        performance.getEntriesByName('first-contentful-paint').length > 0,
+    )
     const times = await page.evaluate(() => ({
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
       dataVisible: Number(Reflect.get(window, '__seen')),
@@ -139,7 +153,10 @@ function countBytes(cdp: CDPSession): () => Sample['bytes'] {
   const kinds = new Map<string, keyof Sample['bytes']>()
   const total = { html: 0, js: 0, css: 0, other: 0 }
   cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    kinds.set(requestId, type === 'Document' ? 'html' : type === 'Script' ? 'js' : type === 'Stylesheet' ? 'css' : 'other')
+    kinds.set(
+      requestId,
+      type === 'Document' ? 'html' : type === 'Script' ? 'js' : type === 'Stylesheet' ? 'css' : 'other',
+    )
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     total[kinds.get(requestId) ?? 'other'] += encodedDataLength
@@ -149,8 +166,19 @@ function countBytes(cdp: CDPSession): () => Sample['bytes'] {
 
 function summary(name: string, samples: Sample[]): PageRow {
   const middle = (pick: (sample: Sample) => number): number => Math.round(median(samples.map(pick)))
-  const [html, js, css, other] = (['html', 'js', 'css', 'other'] as const).map((kind) => middle(({ bytes }) => bytes[kind])) as [number, number, number, number]
-  return { name, html, js, css, other, total: html + js + css + other, firstPaint: middle((sample) => sample.firstPaint), dataVisible: middle((sample) => sample.dataVisible) }
+  const [html, js, css, other] = (['html', 'js', 'css', 'other'] as const).map((kind) =>
+    middle(({ bytes }) => bytes[kind]),
+  ) as [number, number, number, number]
+  return {
+    name,
+    html,
+    js,
+    css,
+    other,
+    total: html + js + css + other,
+    firstPaint: middle((sample) => sample.firstPaint),
+    dataVisible: middle((sample) => sample.dataVisible),
+  }
 }
 
 /** Builds the floor and serves it as well as a page can be served: everything compressed beforehand, nothing to compute. */
@@ -164,7 +192,12 @@ async function startFloor(shell: Sent): Promise<{ url: string; stop: () => Promi
     oxc: { jsx: { runtime: 'automatic' } },
   })
   const app = Fastify()
-  const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', json: 'application/json' }
+  const types: Record<string, string> = {
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript',
+    css: 'text/css',
+    json: 'application/json',
+  }
   const serve = (path: string, content: Buffer | string, headers: Record<string, string> = {}): void => {
     const packed = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
     app.get(path, (_request, reply) =>

@@ -33,7 +33,17 @@ interface Row {
   wall: number
 }
 
-const emptyRow = (): Row => ({ photos: 0, strict: 0, right: 0, wrongButValid: 0, wrongUnchecked: 0, printRight: 0, gateStopped: 0, cpu: 0, wall: 0 })
+const emptyRow = (): Row => ({
+  photos: 0,
+  strict: 0,
+  right: 0,
+  wrongButValid: 0,
+  wrongUnchecked: 0,
+  printRight: 0,
+  gateStopped: 0,
+  cpu: 0,
+  wall: 0,
+})
 const testDay = '2026-11-21'
 
 /** Reads generated photos of invented people and counts; means are milliseconds a photo. */
@@ -60,7 +70,9 @@ async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Ro
   const cpu = process.cpuUsage()
   const began = performance.now()
   const { problem } = await gate(jpeg)
-  const reading = await readDocument(models, [{ side: 'front', jpeg }], { documentType: isPassport ? 'PASSPORT' : 'ID_CARD' })
+  const reading = await readDocument(models, [{ side: 'front', jpeg }], {
+    documentType: isPassport ? 'PASSPORT' : 'ID_CARD',
+  })
   row.wall += performance.now() - began
   const used = process.cpuUsage(cpu)
   row.cpu += (used.user + used.system) / 1000
@@ -73,16 +85,29 @@ async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Ro
     if (checkedPart(mrz.lines) !== checkedPart(truth)) row.wrongButValid += 1
     else if (mrz.lines.join() !== truth.join()) row.wrongUnchecked += 1
   }
-  const facts = collectFacts(reading, { documentType: 'PASSPORT', country: '', firstName: '', lastName: '', birthDate: '' }, testDay)
+  const facts = collectFacts(
+    reading,
+    { documentType: 'PASSPORT', country: '', firstName: '', lastName: '', birthDate: '' },
+    testDay,
+  )
   const printed = (field: Parameters<typeof factFrom>[1]) => factFrom(facts, field, ['visual'])?.value
-  if (isPassport && printed('birthDate') === spec.birthDate && printed('expiryDate') === spec.expiryDate && printed('surname') && printed('givenNames') && printed('documentNumber'))
+  if (
+    isPassport &&
+    printed('birthDate') === spec.birthDate &&
+    printed('expiryDate') === spec.expiryDate &&
+    printed('surname') &&
+    printed('givenNames') &&
+    printed('documentNumber')
+  )
     row.printRight += 1
 }
 
 /** What the composite check digit covers. */
 function checkedPart(lines: readonly string[]): string {
   const layout = mrzLayouts.find((each) => isValidMrz(each, lines))
-  return layout === undefined ? '' : layout.composite.over.map(({ line, from, to }) => (lines[line] ?? '').slice(from, to)).join('')
+  return layout === undefined
+    ? ''
+    : layout.composite.over.map(({ line, from, to }) => (lines[line] ?? '').slice(from, to)).join('')
 }
 
 const perPhoto = ({ cpu, wall, photos, ...counts }: Row): Record<string, number> => ({

@@ -29,27 +29,44 @@ function printPage(rows: PageRow[]): unknown {
   console.log('\nFirst screen, cold, 4x slower processor, 1.6 Mbit/s, 150 ms; bytes as transferred')
   console.table(rows)
   console.log(`bytes ${ratios.bytes} × floor (aim 1.35), data visible ${ratios.dataVisible} × floor (aim 1.1)`)
-  console.log(`first paint ${ratios.firstPaint} × the same page without its scripts (aim 1), ${ratios.firstPaintOfHello} × a heading alone`)
+  console.log(
+    `first paint ${ratios.firstPaint} × the same page without its scripts (aim 1), ${ratios.firstPaintOfHello} × a heading alone`,
+  )
   return { rows, ratios }
 }
 
 function printServer(rows: ServerRow[]): unknown {
   const cpuOf = (name: string): number => rows.find((row) => row.name === name)?.cpuMicros ?? 0
   const base = cpuOf('session select + one row')
-  const ratios = { profile: round(cpuOf('profile') / base), kycInfo: round(cpuOf('kyc-info') / base), kycInfoAnew: round(cpuOf('kyc-info, computed anew') / base) }
+  const ratios = {
+    profile: round(cpuOf('profile') / base),
+    kycInfo: round(cpuOf('kyc-info') / base),
+    kycInfoAnew: round(cpuOf('kyc-info, computed anew') / base),
+  }
   console.log('\nServer, 20 connections; processor time of the Node process per request')
-  console.table(rows.map((row) => ({ ...row, timesBare: round(row.cpuMicros / cpuOf('bare Fastify')), timesOneSelect: round(row.cpuMicros / cpuOf('one primary-key select')) })))
-  console.log(`× session select + one row: profile ${ratios.profile} (aim 1.1), kyc-info ${ratios.kycInfo} (aim 1.5), computed anew ${ratios.kycInfoAnew}`)
+  console.table(
+    rows.map((row) => ({
+      ...row,
+      timesBare: round(row.cpuMicros / cpuOf('bare Fastify')),
+      timesOneSelect: round(row.cpuMicros / cpuOf('one primary-key select')),
+    })),
+  )
+  console.log(
+    `× session select + one row: profile ${ratios.profile} (aim 1.1), kyc-info ${ratios.kycInfo} (aim 1.5), computed anew ${ratios.kycInfoAnew}`,
+  )
   return { rows, ratios }
 }
 
 function printRecognition(rows: Awaited<ReturnType<typeof benchRecognition>>): unknown {
   const all = Object.values(rows)
   const sum = (name: string): number => all.reduce((total, row) => total + (row[name] ?? 0), 0)
-  const mean = (name: string): number => Math.round(all.reduce((total, row) => total + (row[name] ?? 0) * (row['photos'] ?? 0), 0) / sum('photos'))
+  const mean = (name: string): number =>
+    Math.round(all.reduce((total, row) => total + (row[name] ?? 0) * (row['photos'] ?? 0), 0) / sum('photos'))
   console.log('\nRecognition of drawn photos, by what was done to them; milliseconds a photo')
   console.table(rows)
-  console.log(`${sum('strict')} of ${sum('photos')} zones strictly valid, ${sum('wrongButValid')} of them wrong; ${mean('cpuMs')} ms processor time a photo`)
+  console.log(
+    `${sum('strict')} of ${sum('photos')} zones strictly valid, ${sum('wrongButValid')} of them wrong; ${mean('cpuMs')} ms processor time a photo`,
+  )
   return rows
 }
 

@@ -13,7 +13,9 @@ import { startFloor } from './floor-server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
 const postgres = await startTestPostgres()
 const database = await createTestDatabase(postgres.address)
-const product = await startServer(configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'warn' })))
+const product = await startServer(
+  configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'warn' })),
+)
 const { origin } = new URL(product.url)
 /** Makes an account; answers its session's cookie. */
 async function signUp(email: string): Promise<string> {
@@ -25,14 +27,23 @@ async function signUp(email: string): Promise<string> {
   return (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
 }
 /** Whoever signed up last. */
-const newest = () => product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const newest = () =>
+  product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 // Asked for a form by a day: what is computed of that looks at the clock, and is kept by nobody.
 const busy = await signUp('duties@test.example')
 await askOfMember(product.context, { memberId: (await newest()).id, templateCode: 260, dueDays: 5, by: 'bench' })
 const cookie = await signUp('bench@test.example')
 const member = await newest()
-const asked = await fetch(`${origin}/x-api/v3/private/kyc/kyc-info`, { method: 'POST', headers: { cookie, origin, platform: 'pc', 'content-type': 'application/json' }, body: '{}' })
-const floor = await startFloor(database, { session: tokenHash(cookie.split('=')[1] ?? ''), memberId: member.id, long: await asked.json() })
+const asked = await fetch(`${origin}/x-api/v3/private/kyc/kyc-info`, {
+  method: 'POST',
+  headers: { cookie, origin, platform: 'pc', 'content-type': 'application/json' },
+  body: '{}',
+})
+const floor = await startFloor(database, {
+  session: tokenHash(cookie.split('=')[1] ?? ''),
+  memberId: member.id,
+  long: await asked.json(),
+})
 
 /** What the bench hears first. */
 export interface Ready {

@@ -17,7 +17,9 @@ export interface ServerRow {
 }
 
 export async function benchServer(): Promise<ServerRow[]> {
-  const child = fork(fileURLToPath(new URL('server-process.ts', import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(new URL('server-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   try {
     const [ready] = (await once(child, 'message')) as [Ready]
     const member = { cookie: ready.cookie, origin: ready.product, platform: 'pc', 'content-type': 'application/json' }
@@ -25,10 +27,29 @@ export async function benchServer(): Promise<ServerRow[]> {
       ['bare Fastify', { url: `${ready.floor}/bare`, method: 'GET', headers: {} }],
       ['one primary-key select', { url: `${ready.floor}/one-select`, method: 'GET', headers: {} }],
       ['session select + one row', { url: `${ready.floor}/session-and-row`, method: 'GET', headers: {} }],
-      ['the same, by POST, an answer as long as kyc-info', { url: `${ready.floor}/long-answer`, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }],
+      [
+        'the same, by POST, an answer as long as kyc-info',
+        {
+          url: `${ready.floor}/long-answer`,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        },
+      ],
       ['profile', { url: `${ready.product}/x-api/v2/private/user/profile`, method: 'GET', headers: member }],
-      ['kyc-info', { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: member, body: '{}' }],
-      ['kyc-info, computed anew', { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: { ...member, cookie: ready.busy }, body: '{}' }],
+      [
+        'kyc-info',
+        { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: member, body: '{}' },
+      ],
+      [
+        'kyc-info, computed anew',
+        {
+          url: `${ready.product}/x-api/v3/private/kyc/kyc-info`,
+          method: 'POST',
+          headers: { ...member, cookie: ready.busy },
+          body: '{}',
+        },
+      ],
     ]
     const samples = new Map<string, { rate: number; cpu: number }[]>()
     // Interleaved, so that a noisy moment of the machine hits all alike; the first round warms up and is not counted.
@@ -45,7 +66,11 @@ export async function benchServer(): Promise<ServerRow[]> {
     }
     return calls.map(([name]) => {
       const taken = samples.get(name) ?? []
-      return { name, requestsPerSecond: Math.round(median(taken.map(({ rate }) => rate))), cpuMicros: Math.round(median(taken.map((sample) => sample.cpu)) * 10) / 10 }
+      return {
+        name,
+        requestsPerSecond: Math.round(median(taken.map(({ rate }) => rate))),
+        cpuMicros: Math.round(median(taken.map((sample) => sample.cpu)) * 10) / 10,
+      }
     })
   } finally {
     if (child.connected) child.send('stop')
@@ -60,7 +85,9 @@ async function cpu(child: ChildProcess): Promise<NodeJS.CpuUsage> {
 }
 
 async function load(wanted: Load): Promise<LoadResult> {
-  const sender = spawn(process.execPath, [fileURLToPath(new URL('load.ts', import.meta.url)), JSON.stringify(wanted)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const sender = spawn(process.execPath, [fileURLToPath(new URL('load.ts', import.meta.url)), JSON.stringify(wanted)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let text = ''
   sender.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   await once(sender, 'close')

@@ -1,2 +1,9 @@
 /** What a member may be about to do, by the action codes of the specification's section 8. */
-export const kycActions = { reveal: '30029', reset: '30331', update: '70029', transferBefore: '30030', transferAfter: '30031', oneTimeCode: '30101' } as const
+export const kycActions = {
+  reveal: '30029',
+  reset: '30331',
+  update: '70029',
+  transferBefore: '30030',
+  transferAfter: '30031',
+  oneTimeCode: '30101',
+} as const

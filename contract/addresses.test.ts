@@ -25,7 +25,8 @@ describe('the form of a country', () => {
   })
 
   it('has the country’s own names for its parts', () => {
-    for (const country of ['TR', 'ID', 'ES', 'IT', 'CA']) expect(addressFormOf(country, 'en').kinds.region).toBe('province')
+    for (const country of ['TR', 'ID', 'ES', 'IT', 'CA'])
+      expect(addressFormOf(country, 'en').kinds.region).toBe('province')
     expect(addressFormOf('JP', 'en').kinds).toEqual({ region: 'prefecture' })
     expect(addressFormOf('IE', 'en').kinds).toEqual({ region: 'county', district: 'townland', postalCode: 'eircode' })
     expect(addressFormOf('US', 'en').regions).toContain('Wyoming')
@@ -39,7 +40,9 @@ describe('the form of a country', () => {
     expect(shown).toEqual(expect.arrayContaining([...required]))
     // The example is a postal code there, and there is a box for it.
     if (postalCodeExample) expect(shown).toContain('postalCode')
-    expect(addressFaults(country, address({ postalCode: postalCodeExample })).postalCode).toBe(required.includes('postalCode') && !postalCodeExample ? 'missing' : undefined)
+    expect(addressFaults(country, address({ postalCode: postalCodeExample })).postalCode).toBe(
+      required.includes('postalCode') && !postalCodeExample ? 'missing' : undefined,
+    )
   })
 
   it('says where it comes from', () => {
@@ -62,8 +65,12 @@ describe('the faults of an address', () => {
       region: 'missing',
       postalCode: 'not-a-postal-code',
     })
-    expect(addressFaults('DE', address({ street: 'a', city: 'b', postalCode: '12345; drop' }))).toEqual({ postalCode: 'not-a-postal-code' })
-    expect(addressFaults('DE', address({ street: 'Ring 1', street2: 'Postfach 12', city: 'b', postalCode: '12345' }))).toEqual({ street2: 'post-box' })
+    expect(addressFaults('DE', address({ street: 'a', city: 'b', postalCode: '12345; drop' }))).toEqual({
+      postalCode: 'not-a-postal-code',
+    })
+    expect(
+      addressFaults('DE', address({ street: 'Ring 1', street2: 'Postfach 12', city: 'b', postalCode: '12345' })),
+    ).toEqual({ street2: 'post-box' })
   })
 
   it('are the plain ones where a country has no form of its own', () => {

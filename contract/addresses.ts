@@ -50,7 +50,12 @@ export function addressFormOf(country: string, language: string): AddressForm {
   return {
     rows: rows.split(' ').flatMap(rowsOf),
     required: fieldsOf(entry.required),
-    kinds: { ...(region && { region }), ...(city && { city }), ...(district && { district }), ...(postalCode && { postalCode }) },
+    kinds: {
+      ...(region && { region }),
+      ...(city && { city }),
+      ...(district && { district }),
+      ...(postalCode && { postalCode }),
+    },
     postalCodeExample: entry.example ?? '',
     regions: entry.regions ?? [],
   }
@@ -81,6 +86,7 @@ export function addressFaults(country: string, address: Address): Partial<Record
     else if (field !== 'postalCode' && isPostBox(text, country)) faults[field] = 'post-box'
   }
   const code = address.postalCode.trim().normalize('NFKC').toUpperCase()
-  if (code && postalCode && !faults.postalCode && !new RegExp(`^(?:${postalCode})$`).test(code)) faults.postalCode = 'not-a-postal-code'
+  if (code && postalCode && !faults.postalCode && !new RegExp(`^(?:${postalCode})$`).test(code))
+    faults.postalCode = 'not-a-postal-code'
   return faults
 }

@@ -27,9 +27,17 @@ export const AgreementDocument = Type.Object({
   language: Type.String(),
   title: Type.String(),
   summary: Type.String(),
-  sections: Type.Array(Type.Object({ id: Type.String(), heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
+  sections: Type.Array(
+    Type.Object({ id: Type.String(), heading: Type.String(), paragraphs: Type.Array(Type.String()) }),
+  ),
   /** What is acknowledged one by one. */
-  acks: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), /** The page it speaks of. */ href: Type.Optional(Type.String()) })),
+  acks: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      text: Type.String(),
+      /** The page it speaks of. */ href: Type.Optional(Type.String()),
+    }),
+  ),
   hash: Hash,
 })
 export type AgreementDocument = Static<typeof AgreementDocument>
@@ -53,11 +61,18 @@ export const AgreementStanding = Type.Object({
   product: nullable(oneOf(agreementProducts)),
   state: oneOf(agreementStates),
   /** The signature that counts at the member's site; where none does, the latest. `round`: which one of its version, from 1 on. */
-  signed: nullable(Type.Object({ version: Type.Integer(), round: Type.Integer(), at: Instant, language: Type.String() })),
+  signed: nullable(
+    Type.Object({ version: Type.Integer(), round: Type.Integer(), at: Instant, language: Type.String() }),
+  ),
 })
 
 /** A signature whose copy can be downloaded. */
-export const AgreementCopy = Type.Object({ version: Type.Integer(), round: Type.Integer(), at: Instant, /** Whose words were signed. */ site: oneOf(sites) })
+export const AgreementCopy = Type.Object({
+  version: Type.Integer(),
+  round: Type.Integer(),
+  at: Instant,
+  /** Whose words were signed. */ site: oneOf(sites),
+})
 
 /** What is sent to sign. */
 export const AgreementSignature = Type.Object({

@@ -12,7 +12,10 @@ it.each([
   ['#f7a600', -1, '#f7a60000'],
 ])('%s with %s is %s', (colour, opacity, result) => expect(colourWith(colour, opacity)).toBe(result))
 
-it.each(['f7a600', '#f7a60', '#f7a6000', '#f7a60g', ' #f7a600', '#f7a600\n', '#fff', 'red', ''])('takes no other form: %j', (colour) => expect(colourWith(colour, 0.5)).toBeNull())
+it.each(['f7a600', '#f7a60', '#f7a6000', '#f7a60g', ' #f7a600', '#f7a600\n', '#fff', 'red', ''])(
+  'takes no other form: %j',
+  (colour) => expect(colourWith(colour, 0.5)).toBeNull(),
+)
 
 it('the two digits are the opacity of 255', () => {
   fc.assert(

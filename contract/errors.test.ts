@@ -17,7 +17,15 @@ it.each([
   [50016, '50016'],
 ])('the text of %i is %s', (code, key) => expect(textKeyOf(code)).toBe(key))
 
-it('without permission: these codes and no other', () => expect(noPermissionCodes.toSorted((a, b) => a - b)).toEqual([10007, 10009, 33003]))
+it('without permission: these codes and no other', () =>
+  expect(noPermissionCodes.toSorted((a, b) => a - b)).toEqual([10007, 10009, 33003]))
 
 it('the codes of what a member is about to do', () =>
-  expect(kycActions).toEqual({ reveal: '30029', reset: '30331', update: '70029', transferBefore: '30030', transferAfter: '30031', oneTimeCode: '30101' }))
+  expect(kycActions).toEqual({
+    reveal: '30029',
+    reset: '30331',
+    update: '70029',
+    transferBefore: '30030',
+    transferAfter: '30031',
+    oneTimeCode: '30101',
+  }))

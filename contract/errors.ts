@@ -216,7 +216,12 @@ export type RetCodeName = keyof typeof retCodes
 export type RetCode = (typeof retCodes)[RetCodeName]
 
 /** Refusals any endpoint may give, beside those its file names. */
-export const commonCodes = ['invalidParameters', 'tooManyRequests', 'foreignOrigin', 'internal'] as const satisfies readonly RetCodeName[]
+export const commonCodes = [
+  'invalidParameters',
+  'tooManyRequests',
+  'foreignOrigin',
+  'internal',
+] as const satisfies readonly RetCodeName[]
 
 /** The envelope of every JSON answer. `ext_info` carries machine-readable detail of a refusal. */
 export interface Envelope<Result> {

@@ -13,7 +13,9 @@ export type ProofRoute = (typeof proofRoutes)[number]
 export const proofStates = ['in_review', 'approved', 'rejected'] as const
 export type ProofState = (typeof proofStates)[number]
 
-const forMembers = Object.keys(questionnaireReasons).filter((code) => Reflect.get(questionnaireReasons, code).audience === 'member')
+const forMembers = Object.keys(questionnaireReasons).filter(
+  (code) => Reflect.get(questionnaireReasons, code).audience === 'member',
+)
 /** Why a person refused, as far as the member may read it. */
 export const ReviewReasons = Type.Array(Type.Unsafe<MemberQuestionnaireReason>(Type.String({ enum: forMembers })))
 
@@ -25,7 +27,10 @@ export const TestAnswers = Type.Unsafe<Record<string, string>>({
   additionalProperties: { type: 'string', pattern: '^[A-Za-z0-9_]{1,40}$' },
 })
 /** The same as it is sent back. */
-export const TestAnswersGiven = Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } })
+export const TestAnswersGiven = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+})
 
 /** A question as it is shown: words and ids, never the key. */
 export const TestQuestion = Type.Object({
@@ -36,7 +41,12 @@ export const TestQuestion = Type.Object({
 })
 export type TestQuestion = Static<typeof TestQuestion>
 
-const Topic = Type.Object({ id: Type.String(), title: Type.String(), heading: Type.String(), points: Type.Array(Type.String()) })
+const Topic = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  heading: Type.String(),
+  points: Type.Array(Type.String()),
+})
 
 /** How a member stands with the knowledge test; computed by the server, shown as it is. */
 export const KnowledgeStanding = Type.Object({

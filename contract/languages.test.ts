@@ -40,7 +40,9 @@ it('stand-ins: Taiwan for Hong Kong, English for all', () => {
 })
 
 it('files are named by environment', () => {
-  expect((['mainnet', 'testnet', 'sitnet'] as const).map((environment) => textsName(environment, 'user-accounts'))).toEqual(['user-accounts', 'testnet-user-accounts', 'test-user-accounts'])
+  expect(
+    (['mainnet', 'testnet', 'sitnet'] as const).map((environment) => textsName(environment, 'user-accounts')),
+  ).toEqual(['user-accounts', 'testnet-user-accounts', 'test-user-accounts'])
 })
 
 it('a language without a name of its own is called by its code', () => {

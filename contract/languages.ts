@@ -33,7 +33,11 @@ export function closestLanguage(wish: string, available: readonly string[]): str
   const wanted = localeOf(wish)
   if (!wanted) return undefined
   const same = available.filter((language) => localeOf(language)?.language === wanted.language)
-  return same.find((language) => language === wanted.baseName) ?? same.find((language) => localeOf(language)?.maximize().script === wanted.maximize().script) ?? same[0]
+  return (
+    same.find((language) => language === wanted.baseName) ??
+    same.find((language) => localeOf(language)?.maximize().script === wanted.maximize().script) ??
+    same[0]
+  )
 }
 
 function localeOf(tag: string): Intl.Locale | undefined {
@@ -53,10 +57,24 @@ export function fallbacksOf(language: string): string[] {
 /** Where the product runs: in production, as a public test, or in the operator's own test. */
 export type Environment = 'mainnet' | 'testnet' | 'sitnet'
 
-export const textPrefixes = { mainnet: '', testnet: 'testnet-', sitnet: 'test-' } as const satisfies Record<Environment, string>
+export const textPrefixes = { mainnet: '', testnet: 'testnet-', sitnet: 'test-' } as const satisfies Record<
+  Environment,
+  string
+>
 
 /** Files of texts that come with a screen, beside the one that every screen needs. */
-export const screenTexts = ['sdk', 'kyc', 'identity', 'questionnaire', 'agreement', 'tasks', 'reasons', 'messenger', 'tests', 'preview'] as const
+export const screenTexts = [
+  'sdk',
+  'kyc',
+  'identity',
+  'questionnaire',
+  'agreement',
+  'tasks',
+  'reasons',
+  'messenger',
+  'tests',
+  'preview',
+] as const
 export type ScreenTexts = (typeof screenTexts)[number]
 
 /** Texts in files of their own: those of the specification, and those of single screens. */

@@ -1,6 +1,26 @@
 import { countryCodes } from './country-codes.ts'
 
 /** National numbers one can be verified by, each of one country. */
-export const numberCountries = { BVN: 'NG', PAN: 'IN', AADHAAR: 'IN', TCKN: 'TR', HKID: 'HK', EMIRATES_ID: 'AE', IIN: 'KZ', NIK: 'ID', BSN: countryCodes.netherlands } as const
+export const numberCountries = {
+  BVN: 'NG',
+  PAN: 'IN',
+  AADHAAR: 'IN',
+  TCKN: 'TR',
+  HKID: 'HK',
+  EMIRATES_ID: 'AE',
+  IIN: 'KZ',
+  NIK: 'ID',
+  BSN: countryCodes.netherlands,
+} as const
 export type NumberKind = keyof typeof numberCountries
-export const numberKinds = ['BVN', 'PAN', 'AADHAAR', 'TCKN', 'HKID', 'EMIRATES_ID', 'IIN', 'NIK', 'BSN'] as const satisfies readonly NumberKind[]
+export const numberKinds = [
+  'BVN',
+  'PAN',
+  'AADHAAR',
+  'TCKN',
+  'HKID',
+  'EMIRATES_ID',
+  'IIN',
+  'NIK',
+  'BSN',
+] as const satisfies readonly NumberKind[]

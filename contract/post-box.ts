@@ -34,21 +34,28 @@ export const mayBePostBox = (line: string, country: string): boolean => namesBox
 
 function namesBox(line: string, country: string, unsure: boolean): boolean {
   const signs = signsOf(line)
-  return boxes.some(({ words = [], numbered = [], countries, notIn, mostDigits = Infinity, names = false, doubtful = false }) => {
-    if (doubtful !== unsure) return false
-    if ((countries && !countries.includes(country)) || notIn?.includes(country)) return false
-    const isNumber = (sign = ''): boolean => /^\p{N}/u.test(sign) && sign.length <= mostDigits
-    return (
-      words.some((word) => (withoutSpaces.test(word) ? glued(line).includes(glued(word)) : placesOf(signs, signsOf(word)).length > 0)) ||
-      numbered.some((word) =>
-        placesOf(signs, signsOf(word)).some((end) => {
-          if (names && isName(signs.slice(0, end - signsOf(word).length))) return false
-          const [first = '', second] = signs.slice(end)
-          return isNumber(first) || ((first === '#' || beforeNumber.includes(first) || /^\p{L}$/u.test(first)) && isNumber(second))
-        }),
+  return boxes.some(
+    ({ words = [], numbered = [], countries, notIn, mostDigits = Infinity, names = false, doubtful = false }) => {
+      if (doubtful !== unsure) return false
+      if ((countries && !countries.includes(country)) || notIn?.includes(country)) return false
+      const isNumber = (sign = ''): boolean => /^\p{N}/u.test(sign) && sign.length <= mostDigits
+      return (
+        words.some((word) =>
+          withoutSpaces.test(word) ? glued(line).includes(glued(word)) : placesOf(signs, signsOf(word)).length > 0,
+        ) ||
+        numbered.some((word) =>
+          placesOf(signs, signsOf(word)).some((end) => {
+            if (names && isName(signs.slice(0, end - signsOf(word).length))) return false
+            const [first = '', second] = signs.slice(end)
+            return (
+              isNumber(first) ||
+              ((first === '#' || beforeNumber.includes(first) || /^\p{L}$/u.test(first)) && isNumber(second))
+            )
+          }),
+        )
       )
-    )
-  })
+    },
+  )
 }
 
 /** Whether what comes behind these signs is the name of a street or a place: "Calle del", "C/", "Plaza La", "La". */

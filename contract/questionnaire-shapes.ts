@@ -13,7 +13,9 @@ export const TemplateCodeText = Type.String({ pattern: '^[1-9]\\d{2}$' })
 export const SceneCode = oneOf(requestScenes)
 export const RequestId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
 
-const forMembers = Object.keys(questionnaireReasons).filter((code) => Reflect.get(questionnaireReasons, code).audience === 'member')
+const forMembers = Object.keys(questionnaireReasons).filter(
+  (code) => Reflect.get(questionnaireReasons, code).audience === 'member',
+)
 
 /** When somebody of ours talks with the member about what they sent, and how that is joined: an address, or words. */
 export const Appointment = Type.Object({ at: Instant, place: Type.String() })
@@ -61,11 +63,22 @@ export type QuestionnaireView = Static<typeof QuestionnaireView>
 export const AnswersShape = Type.Unsafe<Answers>(Type.Object({}, { additionalProperties: true, maxProperties: 1000 }))
 
 /** A file of an answer; the answer holds its id. */
-export const AnswerFile = Type.Object({ fileId: Id, path: Type.String(), name: Type.String(), bytes: Type.Integer(), type: oneOf(['image/jpeg', 'application/pdf']), addedAt: Instant })
+export const AnswerFile = Type.Object({
+  fileId: Id,
+  path: Type.String(),
+  name: Type.String(),
+  bytes: Type.Integer(),
+  type: oneOf(['image/jpeg', 'application/pdf']),
+  addedAt: Instant,
+})
 export type AnswerFile = Static<typeof AnswerFile>
 
 /** What is wrong with one answer; `value`: the number its words need. */
-const FaultShape = Type.Object({ path: Type.String(), code: Type.Unsafe<FaultCode>(Type.String()), value: Type.Optional(Type.Number()) })
+const FaultShape = Type.Object({
+  path: Type.String(),
+  code: Type.Unsafe<FaultCode>(Type.String()),
+  value: Type.Optional(Type.Number()),
+})
 
 /** What a member has answered so far. */
 export const DraftView = Type.Object({

@@ -79,7 +79,19 @@ export type Checksum = 'TCKN' | 'PAN' | 'AADHAAR' | 'HKID' | 'IIN' | 'NIK' | 'EI
 /** A demand on an answer beyond its type. */
 export type Validator =
   | { readonly rule: 'regex'; readonly pattern: string }
-  | { readonly rule: 'minLen' | 'maxLen' | 'min' | 'max' | 'ageAtLeast' | 'maxAgeMonths' | 'minFiles' | 'maxFiles' | 'maxBytes'; readonly value: number }
+  | {
+      readonly rule:
+        | 'minLen'
+        | 'maxLen'
+        | 'min'
+        | 'max'
+        | 'ageAtLeast'
+        | 'maxAgeMonths'
+        | 'minFiles'
+        | 'maxFiles'
+        | 'maxBytes'
+      readonly value: number
+    }
   | { readonly rule: 'dateRange'; readonly from: string; readonly to: string }
   | { readonly rule: 'notFuture' | 'notPast' | 'sumEquals100' | 'url' }
   /** Of an address: where somebody lives, no box at a post office. */

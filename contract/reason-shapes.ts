@@ -4,7 +4,9 @@ import { oneOf } from './shapes.ts'
 import { photoSides } from './states.ts'
 
 /** A code that a member may read. */
-export const MemberReason = Type.Unsafe<MemberReasonCode>(Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }))
+export const MemberReason = Type.Unsafe<MemberReasonCode>(
+  Type.String({ enum: Object.keys(reasons).filter((code) => Reflect.get(reasons, code).audience === 'member') }),
+)
 
 /** The photos that reasons are about; a reason that names none is not in it. */
 export const ReasonPhotos = Type.Array(Type.Object({ reason: MemberReason, sides: Type.Array(oneOf(photoSides)) }))

@@ -1,5 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { isReasonCode, reasons, reasonsForMember, reasonsShown, type MemberReasonCode, type ReasonCode } from './reasons.ts'
+import {
+  isReasonCode,
+  reasons,
+  reasonsForMember,
+  reasonsShown,
+  type MemberReasonCode,
+  type ReasonCode,
+} from './reasons.ts'
 
 const codes = Object.keys(reasons).filter(isReasonCode)
 const hidden = codes.filter((code) => reasons[code].audience !== 'member')

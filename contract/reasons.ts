@@ -86,6 +86,8 @@ function isForMember(code: ReasonCode): code is MemberReasonCode {
  * mended: nobody is told to take a photo again of what they cannot send again.
  */
 export function reasonsForMember(codes: readonly ReasonCode[], final = false): MemberReasonCode[] {
-  const shown = codes.map((code): MemberReasonCode => (isForMember(code) && !(final && reasons[code].kind === 'retry') ? code : 'COULD_NOT_VERIFY'))
+  const shown = codes.map((code): MemberReasonCode =>
+    isForMember(code) && !(final && reasons[code].kind === 'retry') ? code : 'COULD_NOT_VERIFY',
+  )
   return [...new Set(shown)].slice(0, reasonsShown)
 }

@@ -11,7 +11,25 @@ export const interceptProducts = {
 } as const
 
 export type InterceptScene = keyof typeof interceptProducts
-export const interceptScenes = ['deposit', 'withdraw', 'fiat_deposit', 'fiat_withdraw', 'spot', 'p2p', 'card', 'earn'] as const satisfies readonly InterceptScene[]
+export const interceptScenes = [
+  'deposit',
+  'withdraw',
+  'fiat_deposit',
+  'fiat_withdraw',
+  'spot',
+  'p2p',
+  'card',
+  'earn',
+] as const satisfies readonly InterceptScene[]
 
 /** What may have raised a request to a member (our own list: the specification names none). */
-export const requestScenes = ['DEPOSIT_HOLD', 'WITHDRAW_HOLD', 'P2P_DISPUTE', 'CARD_CHARGEBACK', 'FIAT_BANK_QUERY', 'LAW_ENFORCEMENT', 'TM_ALERT', 'TRAVEL_RULE_MISMATCH'] as const
+export const requestScenes = [
+  'DEPOSIT_HOLD',
+  'WITHDRAW_HOLD',
+  'P2P_DISPUTE',
+  'CARD_CHARGEBACK',
+  'FIAT_BANK_QUERY',
+  'LAW_ENFORCEMENT',
+  'TM_ALERT',
+  'TRAVEL_RULE_MISMATCH',
+] as const

@@ -3,5 +3,7 @@ import { endpoints } from './endpoints.ts'
 import { sdkPaths } from './sdk-paths.ts'
 
 it('names the twin of each endpoint that has one, and no other', () => {
-  expect(sdkPaths).toEqual(Object.fromEntries(endpoints.flatMap((one) => ('sdkPath' in one ? [[one.path, one.sdkPath]] : []))))
+  expect(sdkPaths).toEqual(
+    Object.fromEntries(endpoints.flatMap((one) => ('sdkPath' in one ? [[one.path, one.sdkPath]] : []))),
+  )
 })

@@ -17,7 +17,11 @@ export const sdkRefusals = ['used', 'expired', 'unknown', 'foreign', 'session', 
 export type SdkRefusal = (typeof sdkRefusals)[number]
 
 /** The headers of a call in SDK mode. */
-export const sdkHeaders = { token: 'kyc-access-token', origin: 'kyc-access-origin', business: 'kyc-access-business' } as const
+export const sdkHeaders = {
+  token: 'kyc-access-token',
+  origin: 'kyc-access-origin',
+  business: 'kyc-access-business',
+} as const
 
 /** A one-time code opens the page within this time, seconds. */
 export const codeSeconds = 5 * 60

@@ -46,7 +46,9 @@ describe('an attempt', () => {
 
 describe('a questionnaire', () => {
   it('makes these moves and no other', () => {
-    const short = moves(questionnaireStates, questionnaireTransitions).map((move) => move.replaceAll('QUESTIONNAIRE_STATUS_', ''))
+    const short = moves(questionnaireStates, questionnaireTransitions).map((move) =>
+      move.replaceAll('QUESTIONNAIRE_STATUS_', ''),
+    )
     expect(short).toEqual([
       'UNDEFINED → UNSUBMIT',
       'UNSUBMIT → PENDING',
@@ -64,12 +66,24 @@ describe('a questionnaire', () => {
 describe('enhanced due diligence', () => {
   it('makes these moves and no other', () => {
     const short = moves(eddStates, eddTransitions).map((move) => move.replaceAll('EDDStatus_', ''))
-    expect(short).toEqual(['Unknown → UnSubmit', 'UnSubmit → Reviewing', 'Reviewing → Pass', 'Reviewing → Reject', 'Pass → UnSubmit', 'Pass → Reviewing', 'Reject → UnSubmit'])
+    expect(short).toEqual([
+      'Unknown → UnSubmit',
+      'UnSubmit → Reviewing',
+      'Reviewing → Pass',
+      'Reviewing → Reject',
+      'Pass → UnSubmit',
+      'Pass → Reviewing',
+      'Reject → UnSubmit',
+    ])
   })
 
   it('follows every move of its questionnaire but taking back, which its templates do not offer', () => {
     const stray = questionnaireStates.flatMap((from) =>
-      questionnaireTransitions[from].filter((to) => eddStateOf[from] !== eddStateOf[to] && !mayFollow(eddTransitions, eddStateOf[from], eddStateOf[to])).map((to) => `${from} → ${to}`),
+      questionnaireTransitions[from]
+        .filter(
+          (to) => eddStateOf[from] !== eddStateOf[to] && !mayFollow(eddTransitions, eddStateOf[from], eddStateOf[to]),
+        )
+        .map((to) => `${from} → ${to}`),
     )
     expect(stray).toEqual(['QUESTIONNAIRE_STATUS_PENDING → QUESTIONNAIRE_STATUS_UNSUBMIT'])
   })
@@ -99,7 +113,19 @@ it.each([
 })
 
 it.each([
-  ['steps', kycStepStates, ['ALLOW', 'NOT_ALLOW', 'PENDING', 'SUCCESS', 'FAILED_AND_CAN_RETRY', 'FAILED_AND_CAN_NOT_RETRY', 'CERTIFICATION_DISABLED']],
+  [
+    'steps',
+    kycStepStates,
+    [
+      'ALLOW',
+      'NOT_ALLOW',
+      'PENDING',
+      'SUCCESS',
+      'FAILED_AND_CAN_RETRY',
+      'FAILED_AND_CAN_NOT_RETRY',
+      'CERTIFICATION_DISABLED',
+    ],
+  ],
   ['documents', documentTypes, ['ID_CARD', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'BVN']],
   ['custody', custodyTypes, ['CUSTODY_SATOS', 'CUSTODY_UNSPECIFIED', 'CUSTODY_PLATFORM']],
   ['transfer', [...transferDirections, ...transferResults], ['source', 'target', 'success', 'pending']],

@@ -7,7 +7,15 @@ export function mayFollow<S extends string>(table: Transitions<S>, from: S, to: 
 }
 
 /** What a member sees of one verification level (specification, section 4). */
-export const kycStepStates = ['ALLOW', 'NOT_ALLOW', 'PENDING', 'SUCCESS', 'FAILED_AND_CAN_RETRY', 'FAILED_AND_CAN_NOT_RETRY', 'CERTIFICATION_DISABLED'] as const
+export const kycStepStates = [
+  'ALLOW',
+  'NOT_ALLOW',
+  'PENDING',
+  'SUCCESS',
+  'FAILED_AND_CAN_RETRY',
+  'FAILED_AND_CAN_NOT_RETRY',
+  'CERTIFICATION_DISABLED',
+] as const
 export type KycStepState = (typeof kycStepStates)[number]
 
 /**
@@ -15,7 +23,15 @@ export type KycStepState = (typeof kycStepStates)[number]
  * waits for a person; `needs_action`: refused for a reason the member can mend (a further attempt is a new record).
  * `superseded`: a draft given up because the member chose another document, or began anew.
  */
-export const attemptStates = ['draft', 'submitted', 'in_review', 'approved', 'needs_action', 'rejected', 'superseded'] as const
+export const attemptStates = [
+  'draft',
+  'submitted',
+  'in_review',
+  'approved',
+  'needs_action',
+  'rejected',
+  'superseded',
+] as const
 export type AttemptState = (typeof attemptStates)[number]
 
 export const attemptTransitions: Transitions<AttemptState> = {
@@ -48,10 +64,22 @@ export const updatePoiTransitions: Transitions<UpdatePoiState> = {
   // A member may send a newer document without being asked.
   DisplayUpdatePOIStatus_No: ['DisplayUpdatePOIStatus_Needed', 'DisplayUpdatePOIStatus_Pending'],
   DisplayUpdatePOIStatus_Needed: ['DisplayUpdatePOIStatus_Pending', 'DisplayUpdatePOIStatus_No'],
-  DisplayUpdatePOIStatus_Pending: ['DisplayUpdatePOIStatus_No', 'DisplayUpdatePOIStatus_Rejected', 'DisplayUpdatePOIStatus_Rejected_Daily'],
-  DisplayUpdatePOIStatus_Rejected: ['DisplayUpdatePOIStatus_Pending', 'DisplayUpdatePOIStatus_No', 'DisplayUpdatePOIStatus_Needed'],
+  DisplayUpdatePOIStatus_Pending: [
+    'DisplayUpdatePOIStatus_No',
+    'DisplayUpdatePOIStatus_Rejected',
+    'DisplayUpdatePOIStatus_Rejected_Daily',
+  ],
+  DisplayUpdatePOIStatus_Rejected: [
+    'DisplayUpdatePOIStatus_Pending',
+    'DisplayUpdatePOIStatus_No',
+    'DisplayUpdatePOIStatus_Needed',
+  ],
   // At midnight tries are given anew.
-  DisplayUpdatePOIStatus_Rejected_Daily: ['DisplayUpdatePOIStatus_Rejected', 'DisplayUpdatePOIStatus_No', 'DisplayUpdatePOIStatus_Needed'],
+  DisplayUpdatePOIStatus_Rejected_Daily: [
+    'DisplayUpdatePOIStatus_Rejected',
+    'DisplayUpdatePOIStatus_No',
+    'DisplayUpdatePOIStatus_Needed',
+  ],
 }
 
 /** A questionnaire as the member sees it (specification, section 4; transitions are ours). */
@@ -76,11 +104,21 @@ export const questionnaireTransitions: Transitions<QuestionnaireState> = {
 }
 
 /** Whether both accounts are proven for moving an identity (specification, section 4). */
-export const transferVerifyStates = ['KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', 'KYC_TRANSFER_VERIFY_STATUS_PENDING', 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE'] as const
+export const transferVerifyStates = [
+  'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+  'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+  'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',
+] as const
 export const transferDirections = ['source', 'target'] as const
 export const transferResults = ['success', 'pending'] as const
 /** Enhanced due diligence as the member sees it: the state of its questionnaire under the names of the specification, section 4. */
-export const eddStates = ['EDDStatus_Unknown', 'EDDStatus_UnSubmit', 'EDDStatus_Reviewing', 'EDDStatus_Pass', 'EDDStatus_Reject'] as const
+export const eddStates = [
+  'EDDStatus_Unknown',
+  'EDDStatus_UnSubmit',
+  'EDDStatus_Reviewing',
+  'EDDStatus_Pass',
+  'EDDStatus_Reject',
+] as const
 export type EddState = (typeof eddStates)[number]
 
 export const eddTransitions: Transitions<EddState> = {

@@ -18,7 +18,18 @@ export const taskTypes = [
 export type TaskType = (typeof taskTypes)[number]
 
 /** `OVERDUE`: its day is over; `COOLING_OFF`: may be tried again later; `EXPIRED`: was done, and is asked again. */
-export const taskStatuses = ['LOCKED', 'TODO', 'IN_PROGRESS', 'IN_REVIEW', 'DONE', 'REJECTED_RETRY', 'REJECTED_FINAL', 'COOLING_OFF', 'EXPIRED', 'OVERDUE'] as const
+export const taskStatuses = [
+  'LOCKED',
+  'TODO',
+  'IN_PROGRESS',
+  'IN_REVIEW',
+  'DONE',
+  'REJECTED_RETRY',
+  'REJECTED_FINAL',
+  'COOLING_OFF',
+  'EXPIRED',
+  'OVERDUE',
+] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
 /** Why a test, or a form, is closed to a member: others come first, or their site does not ask it of them. */

@@ -23,7 +23,9 @@ export const ComplianceTask = Type.Object({
   /** Of `opens` and `blocks`, what it keeps closed now. */
   closedNow: Type.Array(Type.String()),
   /** Limits that rise when it is done: to this decimal string in USD; null: there is none any more. */
-  raises: Type.Array(Type.Object({ product: Type.String(), limit: nullable(Type.String()), period: nullable(oneOf(['day', 'month'])) })),
+  raises: Type.Array(
+    Type.Object({ product: Type.String(), limit: nullable(Type.String()), period: nullable(oneOf(['day', 'month'])) }),
+  ),
   dueAt: nullable(Instant),
   /** When `blocks` close; after `dueAt` by the days of grace. */
   closesAt: nullable(Instant),

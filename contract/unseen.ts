@@ -1,5 +1,23 @@
 /** Scripts in which a joiner or non-joiner between two letters is part of how a word is written (Unicode Standard, 23.2; UAX 31, 2.3). */
-const joining = ['Arab', 'Beng', 'Deva', 'Gujr', 'Guru', 'Khmr', 'Knda', 'Mlym', 'Mong', 'Mymr', 'Orya', 'Sinh', 'Syrc', 'Taml', 'Telu'].map((script) => `\\p{Script_Extensions=${script}}`).join('')
+const joining = [
+  'Arab',
+  'Beng',
+  'Deva',
+  'Gujr',
+  'Guru',
+  'Khmr',
+  'Knda',
+  'Mlym',
+  'Mong',
+  'Mymr',
+  'Orya',
+  'Sinh',
+  'Syrc',
+  'Taml',
+  'Telu',
+]
+  .map((script) => `\\p{Script_Extensions=${script}}`)
+  .join('')
 /** A joiner after a virama ends a word in the older spelling of Malayalam. */
 export const joiner = `(?<=[${joining}])(?<=[\\p{L}\\p{M}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])(?=[${joining}])|(?<=\\u0d4d)\\u200d`
 /** Signs that show nothing though Unicode counts them as letters, marks or symbols: fillers of Hangul, the empty cell of Braille, vowels of Khmer that are not written, and the joiner of graphemes. */

@@ -22,7 +22,11 @@ export interface WebhookNotice {
   data: { user_id: string; business_id: string | null }
 }
 
-export const webhookHeaders = { id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature' } as const
+export const webhookHeaders = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const
 
 /** How long after a failed try the next one comes, seconds; after the last the notice is given up. */
 export const webhookRetrySeconds = [15, 60, 300, 1800, 7200, 18_000, 36_000, 86_400] as const

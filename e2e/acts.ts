@@ -28,7 +28,9 @@ export async function proveAddress(page: Page): Promise<void> {
 /** Fills in the source-of-funds questionnaire, every section at the first try, and sends it. */
 export async function sendSourceOfFunds(page: Page): Promise<void> {
   const proceed = () => page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('textbox', { name: 'What will you use the money for on our platform?' }).fill('Buying some coins for the long run')
+  await page
+    .getByRole('textbox', { name: 'What will you use the money for on our platform?' })
+    .fill('Buying some coins for the long run')
   await page.getByRole('radio', { name: 'Yes' }).check()
   await proceed()
 
@@ -44,7 +46,9 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByLabel('Into which account or wallet did it come?').fill('NL91ABNA0417164300')
-  await page.getByLabel('Tell us in a few sentences how you came by it').fill('I bake bread at night and am paid for it monthly.')
+  await page
+    .getByLabel('Tell us in a few sentences how you came by it')
+    .fill('I bake bread at night and am paid for it monthly.')
   const plain = sharp({ create: { width: 600, height: 800, channels: 3, background: '#eef' } })
   await choosePicture(page, 'payslip.jpg', await plain.jpeg().toBuffer())
   await expect(page.getByRole('button', { name: 'Remove payslip.jpg' })).toBeVisible()
@@ -54,7 +58,9 @@ export async function sendSourceOfFunds(page: Page): Promise<void> {
   await proceed()
 
   await page.getByLabel('What are your total net assets?').fill('80000')
-  await page.getByLabel('How did you build it up over the years?').fill('Twelve years of baking, and a little flat bought in 2018.')
+  await page
+    .getByLabel('How did you build it up over the years?')
+    .fill('Twelve years of baking, and a little flat bought in 2018.')
   await proceed()
   await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
   await page.getByLabel('Its share in percent').fill('100')
@@ -107,7 +113,8 @@ export async function acceptRisk(page: Page): Promise<void> {
 export async function signAgreement(page: Page, name: string): Promise<void> {
   const press = page.getByRole('button', { name: 'Sign the agreement' })
   await press.scrollIntoViewIfNeeded()
-  for (const point of await page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox').all()) await point.check()
+  for (const point of await page.getByRole('group', { name: 'Please confirm each point.' }).getByRole('checkbox').all())
+    await point.check()
   await page.getByLabel('Your full name').fill(name)
   await press.click()
 }

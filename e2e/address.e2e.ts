@@ -1,12 +1,25 @@
 import { sandboxNumbers } from '../server/src/registry/registry.ts'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, collect, fillDetails, givePhoto, send, tellResidence, typeDetails, typeNumber } from './journey.ts'
+import {
+  chooseDocument,
+  collect,
+  fillDetails,
+  givePhoto,
+  send,
+  tellResidence,
+  typeDetails,
+  typeNumber,
+} from './journey.ts'
 import { proveAddress } from './acts.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
 import { english } from './words.ts'
 
-test('proving an address: the form, a bill, read by the machine, and level 2 is open', async ({ signedUp: page, product, photograph }) => {
+test('proving an address: the form, a bill, read by the machine, and level 2 is open', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
@@ -20,7 +33,11 @@ test('proving an address: the form, a bill, read by the machine, and level 2 is 
   await expect(page.getByRole('heading', { name: 'Your identity and address are verified' })).toBeVisible()
 })
 
-test('an address refused: why, what helps and how many tries are left, then for good, as an officer decides', async ({ signedUp: page, product, photograph }) => {
+test('an address refused: why, what helps and how many tries are left, then for good, as an officer decides', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
@@ -66,7 +83,10 @@ test('an address refused: why, what helps and how many tries are left, then for 
   expect(await product.operator('appeals', 'list')).toContain(`member ${await memberOf(page, product)} `)
 })
 
-test('verifying by number: the guide leads to it, where one lives is told first, and the registry confirms @phone', async ({ signedUp: page, product }) => {
+test('verifying by number: the guide leads to it, where one lives is told first, and the registry confirms @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await page.getByRole('link', { name: 'How it works' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'No document at hand? Try it by number' }).click()
@@ -79,12 +99,17 @@ test('verifying by number: the guide leads to it, where one lives is told first,
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   // On the second run of this product the number is on the first run's account: then a person looks.
-  await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ }),
+  ).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/resetkyc`)
   await expect(page.getByRole('heading', { name: 'Start verification over' })).toBeVisible()
 })
 
-test('verifying by number, where a person has to look: the page follows to what is refused, mended and open', async ({ signedUp: page, product }) => {
+test('verifying by number, where a person has to look: the page follows to what is refused, mended and open', async ({
+  signedUp: page,
+  product,
+}) => {
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await tellResidence(page)
   await page.goto(`${product.url}/user/accounts/auth/vendor`)
@@ -101,12 +126,18 @@ test('verifying by number, where a person has to look: the page follows to what 
   await expect(title('waiting')).toBeVisible()
   await product.operator('approve', await waitingCase(page, product))
   await expect(title('verified')).toBeVisible()
-  await expect(page.getByRole('region', { name: english('kyc.verified.open') }).getByText(english('product.SPOT'))).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: english('kyc.verified.open') }).getByText(english('product.SPOT')),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: english('action.home') })).toBeVisible()
   await expectFaultless(page, 'wcag')
 })
 
-test('a number that the register does not know takes no photo away: the document is gone on with', async ({ signedUp: page, product, photograph }) => {
+test('a number that the register does not know takes no photo away: the document is gone on with', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await tellResidence(page)
   await chooseDocument(page, 'ID card')

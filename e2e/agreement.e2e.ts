@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expectFaultless } from './axe.ts'
 import { expect, memberOf, test } from './test.ts'
 
-test('the client agreement: read to the end, each point ticked, signed by name, kept as a file @phone', async ({ signedUp: page, product }) => {
+test('the client agreement: read to the end, each point ticked, signed by name, kept as a file @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   const member = await memberOf(page, product)
   await product.operator('site', member, 'ARE')
   await product.countAsVerified(Number(member), [251])

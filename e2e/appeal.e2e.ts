@@ -1,7 +1,11 @@
 import { collect, send } from './journey.ts'
 import { expect, memberOf, test } from './test.ts'
 
-test('a final decision is appealed from the account: with its case, once, and answered by letter @phone', async ({ signedUp: page, product, photograph }) => {
+test('a final decision is appealed from the account: with its case, once, and answered by letter @phone', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })

@@ -10,7 +10,15 @@ export interface Browser {
 }
 
 // No switch that weakens the web's own rules: a test must meet the same CSP and origins as a member.
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 /** For which system the npm package holds a browser. */
 const packed = process.platform === 'linux' && process.arch === 'x64'
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
@@ -27,7 +35,11 @@ export async function findBrowser(): Promise<Browser> {
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
   // Where the machine names no language (C.UTF-8), this one's lists cannot be chosen from by keyboard.
   const language = { LC_ALL: 'en_US.UTF-8' }
-  return { executablePath: join(folder, 'chromium'), args: [...flags, '--no-zygote'], env: { ...fonts, ...environment(), ...language, LD_LIBRARY_PATH: libraries } }
+  return {
+    executablePath: join(folder, 'chromium'),
+    args: [...flags, '--no-zygote'],
+    env: { ...fonts, ...environment(), ...language, LD_LIBRARY_PATH: libraries },
+  }
 }
 
 let unpacking: Promise<string> | undefined
@@ -69,5 +81,7 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
 }
 
 function environment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }

@@ -23,7 +23,11 @@ async function finishThere(page: Page, link: string, photo: string, number: stri
   await send(page)
 }
 
-test('from a partner’s frame to a phone: the frame follows to the end and tells the partner’s page', async ({ browser, product, photograph }) => {
+test('from a partner’s frame to a phone: the frame follows to the end and tells the partner’s page', async ({
+  browser,
+  product,
+  photograph,
+}) => {
   const site = await partnersSite(product)
   const context = await browser.newContext({ locale: 'en' })
   const { page, host } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
@@ -33,16 +37,27 @@ test('from a partner’s frame to a phone: the frame follows to the end and tell
   await expect(title(page, 'Continue on your phone')).toBeVisible()
   await page.getByText('Use the link instead').click()
   const phone = await phoneOf(browser)
-  await finishThere(phone, await page.locator('code').innerText(), await photograph('good-passport.jpg'), await page.getByText('Number to compare').locator('strong').innerText())
-  for (const one of [phone, page]) await expect(title(one, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  await finishThere(
+    phone,
+    await page.locator('code').innerText(),
+    await photograph('good-passport.jpg'),
+    await page.getByText('Number to compare').locator('strong').innerText(),
+  )
+  for (const one of [phone, page])
+    await expect(title(one, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
   const events = host.locator('#events li')
-  for (const type of ['submitted', 'result']) await expect(events.filter({ hasText: `{"type":"${type}"}` })).toHaveCount(1)
+  for (const type of ['submitted', 'result'])
+    await expect(events.filter({ hasText: `{"type":"${type}"}` })).toHaveCount(1)
   await phone.context().close()
   await context.close()
   site.close()
 })
 
-test('from the messenger, whose camera shows only black, to the browser of the system and back', async ({ browser, product, photograph }) => {
+test('from the messenger, whose camera shows only black, to the browser of the system and back', async ({
+  browser,
+  product,
+  photograph,
+}) => {
   const { page, context, asked } = await openMessenger(browser, product)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await createAccount(page)
@@ -61,7 +76,8 @@ test('from the messenger, whose camera shows only black, to the browser of the s
   await page.getByRole('button', { name: 'Go on in my browser' }).click()
   await expect(title(page, 'Go on in your browser')).toBeVisible()
   await expectFaultless(page)
-  const opened = () => asked.filter(({ name }) => name === 'web_app_open_link').map(({ data }) => (data === '' ? '' : String(data['url'])))
+  const opened = () =>
+    asked.filter(({ name }) => name === 'web_app_open_link').map(({ data }) => (data === '' ? '' : String(data['url'])))
   await expect.poll(opened).toHaveLength(1)
   // A reload of the mini-app shows the same, and the same link opens once more.
   await page.reload()
@@ -71,8 +87,14 @@ test('from the messenger, whose camera shows only black, to the browser of the s
   expect(second).toBe(first)
 
   const system = await phoneOf(browser)
-  await finishThere(system, first, await photograph('good-passport.jpg'), await page.getByText('Number to compare').locator('strong').innerText())
-  for (const one of [system, page]) await expect(title(one, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  await finishThere(
+    system,
+    first,
+    await photograph('good-passport.jpg'),
+    await page.getByText('Number to compare').locator('strong').innerText(),
+  )
+  for (const one of [system, page])
+    await expect(title(one, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
   await system.context().close()
   await context.close()
 })

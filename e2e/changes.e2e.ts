@@ -7,7 +7,12 @@ import { expect, mailedCode, memberOf, signUp, test, type Issuer } from './test.
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('an identity moves to another account: after a day, with both codes, and after another day; until then it can be stopped', async ({ signedUp: page, product, photograph, browser }) => {
+test('an identity moves to another account: after a day, with both codes, and after another day; until then it can be stopped', async ({
+  signedUp: page,
+  product,
+  photograph,
+  browser,
+}) => {
   const other = await (await browser.newContext()).newPage()
   const { email } = await signUp(other, product)
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
@@ -50,13 +55,16 @@ test('an identity moves to another account: after a day, with both codes, and af
     await expect(end.getByText(/^Closed until .*Crypto withdrawal/)).toBeVisible()
     await expect(end.getByRole('link', { name: /^(Verify identity|Prove your address)$/ })).toHaveCount(0)
     await expectFaultless(end)
-    expect(await end.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await end.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
   }
   await page.getByRole('button', { name: 'See the move, or stop it' }).click()
   await dialog.getByRole('button', { name: 'Stop the move' }).click()
   await expect(dialog.getByText(/^The move is stopped/)).toBeVisible()
   await expectFaultless(page)
-  for (const end of [page, other]) await expect(end.getByRole('heading', { name: 'An identity is moving' })).toHaveCount(0)
+  for (const end of [page, other])
+    await expect(end.getByRole('heading', { name: 'An identity is moving' })).toHaveCount(0)
 
   await openDialog()
   await sendCodes()
@@ -69,9 +77,18 @@ test('an identity moves to another account: after a day, with both codes, and af
   await other.context().close()
 })
 
-test('Türkiye: a newer document is a matter for the app, and starting over gives the way of a beginner back', async ({ signedUp: page, product, photograph }) => {
+test('Türkiye: a newer document is a matter for the app, and starting over gives the way of a beginner back', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   const turkiye: Issuer = { code: 'TUR', name: 'Turkiye' }
-  await collect(page, { document: 'Passport', country: 'TR', photograph: (name) => photograph(name, turkiye), photos: ['good-passport.jpg'] })
+  await collect(page, {
+    document: 'Passport',
+    country: 'TR',
+    photograph: (name) => photograph(name, turkiye),
+    photos: ['good-passport.jpg'],
+  })
   await send(page)
   await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
   await product.operator('site', await memberOf(page, product), 'TUR')
@@ -93,7 +110,9 @@ test('Türkiye: a newer document is a matter for the app, and starting over give
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await page.getByRole('link', { name: 'Start verification over' }).click()
   await expect(title(page, 'Start verification over')).toBeVisible()
-  await expect(page.getByText('Your identity is no longer verified, and what it opened is closed until you verify again.')).toBeVisible()
+  await expect(
+    page.getByText('Your identity is no longer verified, and what it opened is closed until you verify again.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByText('Please tick the box if you are sure.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'I understand what happens.' }).check()

@@ -13,8 +13,14 @@ test('what another origin or another window says in the frame’s name does noth
     height: 3999,
   }))
   const forge = `<!doctype html><script>for (const message of ${JSON.stringify(forgery)}) window.parent.postMessage(message, '*')</script>`
-  for (const address of ['https://evil.example/forge', `${product.url}/forge`]) await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: forge }))
-  const { page: frame, host: page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
+  for (const address of ['https://evil.example/forge', `${product.url}/forge`])
+    await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: forge }))
+  const { page: frame, host: page } = await openFrame(
+    context,
+    product,
+    site.origin,
+    await codeFor(product, site.origin),
+  )
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   const events = page.locator('#events li')
   const told = ['{"type":"ready"}', '{"type":"step","step":"residence"}']
@@ -23,15 +29,22 @@ test('what another origin or another window says in the frame’s name does noth
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
-    window.addEventListener('message', ({ origin, data }: MessageEvent<{ forged?: true } | null>) => data?.forged && heard.push(origin))
+    window.addEventListener(
+      'message',
+      ({ origin, data }: MessageEvent<{ forged?: true } | null>) => data?.forged && heard.push(origin),
+    )
   })
-  const heard = (origin: string) => expect.poll(() => page.evaluate((from) => (Reflect.get(window, 'heard') as string[]).filter((one) => one === from).length, origin))
+  const heard = (origin: string) =>
+    expect.poll(() =>
+      page.evaluate((from) => (Reflect.get(window, 'heard') as string[]).filter((one) => one === from).length, origin),
+    )
   const unmoved = async () => {
     await expect(events).toHaveText(told)
     await expect(page.locator('#place iframe')).toHaveCount(1)
     expect(await page.locator('#place iframe').evaluate((element) => element.style.blockSize)).not.toBe('3999px')
   }
-  const beside = (address: string) => page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), address)
+  const beside = (address: string) =>
+    page.evaluate((src) => document.body.append(Object.assign(document.createElement('iframe'), { src })), address)
 
   // Our origin, but another window.
   await beside(`${product.url}/forge`)
@@ -64,7 +77,12 @@ test('the visit’s end stays in sight, however far the page around is scrolled'
     body.result.expires_in = 4 * 60
     await route.fulfill({ response, json: body })
   })
-  const { page: frame, host: page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin))
+  const { page: frame, host: page } = await openFrame(
+    context,
+    product,
+    site.origin,
+    await codeFor(product, site.origin),
+  )
   await page.setViewportSize({ width: 390, height: 480 })
   const notice = frame.getByText(/This visit ends in \d minutes/)
   await expect(notice).toBeVisible()

@@ -38,7 +38,8 @@ async function open(page: Page, url: string, where: 'modal' | 'container' = 'mod
         ...(container === 'container'
           ? { url: address ?? '', container: document.getElementById('place') ?? document.body }
           : { token: new URL(address ?? '').searchParams.get('token') ?? '', modal: true }),
-        onEvent: (event) => events?.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) })),
+        onEvent: (event) =>
+          events?.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) })),
       })
     },
     [url, where],
@@ -46,7 +47,11 @@ async function open(page: Page, url: string, where: 'modal' | 'container' = 'mod
   return page.frameLocator('iframe[title="Identity verification"]')
 }
 
-test('a partner’s page shows verification in a frame, hears each step, and takes it away @phone', async ({ page, product, photograph }) => {
+test('a partner’s page shows verification in a frame, hears each step, and takes it away @phone', async ({
+  page,
+  product,
+  photograph,
+}) => {
   const site = await partnersSite(product)
   const key = await register(product, 'shop', site.origin)
   const address = await askCode(product, key, { user_id: `customer-${Date.now()}`, hidden: true, lang: 'en' })
@@ -55,7 +60,8 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   const frame = await open(page, address)
   const events = page.locator('#events li')
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
-  for (const told of ['{"type":"ready"}', '{"type":"step","step":"residence"}']) await expect(events.filter({ hasText: told })).toHaveCount(1)
+  for (const told of ['{"type":"ready"}', '{"type":"step","step":"residence"}'])
+    await expect(events.filter({ hasText: told })).toHaveCount(1)
   await expect(frame.getByRole('banner')).toHaveCount(0)
   await expect(frame.getByRole('contentinfo')).toHaveCount(0)
   // The code is in no address any more.
@@ -72,7 +78,10 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   await frame.getByLabel('Month').fill('03')
   await frame.getByLabel('Year').fill('1991')
   await frame.getByRole('button', { name: 'Continue' }).click()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), frame.getByRole('button', { name: 'Choose a file' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    frame.getByRole('button', { name: 'Choose a file' }).click(),
+  ])
   await chooser.setFiles(await photograph('good-passport.jpg'))
   // The photo itself is shown to the one who sent it, by the token and not by a cookie.
   await expect(frame.getByRole('img', { name: /The photo you sent/ }).first()).toBeVisible({ timeout: 20_000 })
@@ -91,7 +100,10 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   site.close()
 })
 
-test('the modal takes the focus, closes with Escape from either side, and gives the focus back', async ({ page, product }) => {
+test('the modal takes the focus, closes with Escape from either side, and gives the focus back', async ({
+  page,
+  product,
+}) => {
   const site = await partnersSite(product)
   const key = await register(product, 'modal', site.origin)
   await page.goto(site.origin)
@@ -123,19 +135,33 @@ test('the modal takes the focus, closes with Escape from either side, and gives 
   site.close()
 })
 
-test('in the page the frame is as high as what it shows, also when that is less, and a reload of it goes on without a new code @phone', async ({ page, product }) => {
+test('in the page the frame is as high as what it shows, also when that is less, and a reload of it goes on without a new code @phone', async ({
+  page,
+  product,
+}) => {
   const site = await partnersSite(product, 'localhost')
   const key = await register(product, 'inline', site.origin)
   await page.goto(site.origin)
   // The partner's page goes on below the frame.
   await page.evaluate(() => (document.body.style.paddingBlockEnd = '3000px'))
-  const frame = await open(page, await askCode(product, key, { business_id: 'order-9', from: 'email', user_id: `inline-${Date.now()}`, lang: 'en', hidden: true }), 'container')
+  const frame = await open(
+    page,
+    await askCode(product, key, {
+      business_id: 'order-9',
+      from: 'email',
+      user_id: `inline-${Date.now()}`,
+      lang: 'en',
+      hidden: true,
+    }),
+    'container',
+  )
   const heights = async (): Promise<number[]> => {
     const outer = await page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     const inner = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height))
     return [outer, inner]
   }
-  const fits = () => expect.poll(async () => (await heights()).reduce((outer, inner) => Math.abs(outer - inner))).toBeLessThan(2)
+  const fits = () =>
+    expect.poll(async () => (await heights()).reduce((outer, inner) => Math.abs(outer - inner))).toBeLessThan(2)
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await fits()
   const [before = 0] = await heights()
@@ -161,11 +187,18 @@ test('in the page the frame is as high as what it shows, also when that is less,
   site.close()
 })
 
-test('a visit for tasks shows the list, tells where one is, comes back over a reload, and says when the partner was closed', async ({ page, product }) => {
+test('a visit for tasks shows the list, tells where one is, comes back over a reload, and says when the partner was closed', async ({
+  page,
+  product,
+}) => {
   const site = await partnersSite(product, 'localhost')
   const key = await register(product, 'duties', site.origin)
   await page.goto(site.origin)
-  const frame = await open(page, await askCode(product, key, { user_id: `duties-${Date.now()}`, lang: 'en', hidden: true, scene: 'tasks' }), 'container')
+  const frame = await open(
+    page,
+    await askCode(product, key, { user_id: `duties-${Date.now()}`, lang: 'en', hidden: true, scene: 'tasks' }),
+    'container',
+  )
   const events = page.locator('#events li')
   await expect(frame.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
   await expect(events.filter({ hasText: '{"type":"step","step":"tasks"}' })).toHaveCount(1)
@@ -180,7 +213,11 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
 
   await findCountry(frame, 'residence.country', 'CH', english)
   // What was chosen is with the server: the next thing it is asked is what Continue asks.
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/integration/step-draft') && (answer.request().postData() ?? '').includes('"nationality":"NL"'))
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/integration/step-draft') &&
+      (answer.request().postData() ?? '').includes('"nationality":"NL"'),
+  )
   await findCountry(frame, 'residence.nationality', 'NL', english)
   await kept
   await product.command('partner', 'close', 'duties')
@@ -194,7 +231,10 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   site.close()
 })
 
-test('where the browser keeps nothing for a frame, a reload of it asks for a new code, and the partner’s page is told', async ({ page, product }) => {
+test('where the browser keeps nothing for a frame, a reload of it asks for a new code, and the partner’s page is told', async ({
+  page,
+  product,
+}) => {
   const site = await partnersSite(product)
   const key = await register(product, 'forgetful', site.origin)
   await page.goto(site.origin)
@@ -209,7 +249,10 @@ test('where the browser keeps nothing for a frame, a reload of it asks for a new
   site.close()
 })
 
-test('a frame that does not come is told after a while, and taken away by a button of the dialog’s own @phone', async ({ page, product }) => {
+test('a frame that does not come is told after a while, and taken away by a button of the dialog’s own @phone', async ({
+  page,
+  product,
+}) => {
   const site = await partnersSite(product)
   const key = await register(product, 'silent', site.origin)
   const address = await askCode(product, key, { user_id: 'silent', lang: 'en' })
@@ -253,7 +296,11 @@ test('a page that no partner registered cannot frame it', async ({ page, product
   for (const one of [site, other]) one.close()
 })
 
-test('each refusal has its own screen: used, expired, made up, beside a session; a reload goes on', async ({ page, product, browser }) => {
+test('each refusal has its own screen: used, expired, made up, beside a session; a reload goes on', async ({
+  page,
+  product,
+  browser,
+}) => {
   const site = await partnersSite(product)
   const key = await register(product, 'links', site.origin)
   const address = await askCode(product, key, { user_id: 'reloading', lang: 'en' })
@@ -281,7 +328,10 @@ test('each refusal has its own screen: used, expired, made up, beside a session;
   site.close()
 })
 
-test('a code of another partner: said within that other’s page, which hears it, and good where it belongs', async ({ page, product }) => {
+test('a code of another partner: said within that other’s page, which hears it, and good where it belongs', async ({
+  page,
+  product,
+}) => {
   const [site, other] = [await partnersSite(product), await partnersSite(product)]
   const key = await register(product, 'owner', site.origin)
   await register(product, 'stranger', other.origin)
@@ -293,7 +343,9 @@ test('a code of another partner: said within that other’s page, which hears it
   await expect(page.locator('#events li').filter({ hasText: '{"type":"error","reason":"foreign"}' })).toHaveCount(1)
   address.searchParams.set('partner', 'owner')
   await page.goto(site.origin)
-  await expect((await open(page, address.href, 'container')).getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
+  await expect(
+    (await open(page, address.href, 'container')).getByRole('heading', { level: 1, name: firstStep }),
+  ).toBeVisible()
   for (const one of [site, other]) one.close()
 })
 
@@ -363,7 +415,10 @@ test('the example of a partner’s server opens a visit, and takes genuine notic
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const key = await register(product, 'example-shop', origin)
-  const secret = (await product.command('partner', 'webhook', 'example-shop', '--url', `${origin}/hooks/verification`)).split('\n')[0] ?? ''
+  const secret =
+    (await product.command('partner', 'webhook', 'example-shop', '--url', `${origin}/hooks/verification`)).split(
+      '\n',
+    )[0] ?? ''
   const shop = spawn(process.execPath, [join(import.meta.dirname, '../embed/example/server.ts')], {
     env: { ...process.env, PARTNER_KEY: key, WEBHOOK_SECRET: secret, TESSERA: product.url, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -375,7 +430,11 @@ test('the example of a partner’s server opens a visit, and takes genuine notic
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
     await expect(page.getByText('{"type":"ready"}')).toBeVisible()
 
-    const body = JSON.stringify({ type: 'verification.decided', timestamp: new Date().toISOString(), data: { user_id: 'customer-1', business_id: null } })
+    const body = JSON.stringify({
+      type: 'verification.decided',
+      timestamp: new Date().toISOString(),
+      data: { user_id: 'customer-1', business_id: null },
+    })
     const timestamp = String(Math.floor(Date.now() / 1000))
     const signed = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
       .update(`one.${timestamp}.${body}`)
@@ -384,7 +443,12 @@ test('the example of a partner’s server opens a visit, and takes genuine notic
       const headers = { 'webhook-id': 'one', 'webhook-timestamp': timestamp, 'webhook-signature': signature }
       return (await fetch(`${origin}/hooks/verification`, { method: 'POST', headers, body: text })).status
     }
-    expect([await notice('v1,AAAA'), await notice(`v1,${signed}`, `${body} `), await notice(`v1,AAAA v1,${signed}`), await notice(`v1,${signed}`)]).toEqual([400, 400, 204, 400])
+    expect([
+      await notice('v1,AAAA'),
+      await notice(`v1,${signed}`, `${body} `),
+      await notice(`v1,AAAA v1,${signed}`),
+      await notice(`v1,${signed}`),
+    ]).toEqual([400, 400, 204, 400])
   } finally {
     shop.kill()
   }

@@ -7,7 +7,9 @@ import { expect, signUp, test } from './test.ts'
 
 /* Every row of the error catalogue, provoked at the network: what the member sees, once, and what monitoring is told. */
 
-const texts = JSON.parse(readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8')) as Record<string, string>
+const texts = JSON.parse(
+  readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8'),
+) as Record<string, string>
 const ours = texts['50016'] ?? ''
 const personal = '/user/accounts/auth/personal'
 const kycInfo = '**/x-api/v3/private/kyc/kyc-info'
@@ -32,15 +34,31 @@ test.beforeEach(async ({ page, product }) => {
 /** What comes once the first screen stands: from then on errors are told without a network, too. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForFunction(() => ['Toaster', 'first-client', 'inverse-error-code'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))))
+  await page.waitForFunction(() =>
+    ['Toaster', 'first-client', 'inverse-error-code'].every((part) =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    ),
+  )
 }
 
 test.describe('a call that gets no usable answer', () => {
   for (const [what, answer, event] of [
-    ['a fault of the server', (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }), { event: 79998, status: 500 }],
-    ['a bad gateway', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), { event: 79998, status: 502 }],
+    [
+      'a fault of the server',
+      (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }),
+      { event: 79998, status: 500 },
+    ],
+    [
+      'a bad gateway',
+      (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      { event: 79998, status: 502 },
+    ],
     ['nothing, with 204', (route: Route) => route.fulfill({ status: 204 }), { event: 79999, status: 204 }],
-    ['HTML where JSON belongs', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }), { event: 79999, status: 200 }],
+    [
+      'HTML where JSON belongs',
+      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }),
+      { event: 79999, status: 200 },
+    ],
     ['nothing', (route: Route) => route.fulfill({ body: '' }), { event: 79999, status: 200 }],
   ] as const) {
     test(`${what}: told on the page, with a way to try again`, async ({ page, product }) => {
@@ -49,7 +67,9 @@ test.describe('a call that gets no usable answer', () => {
       await page.goto(product.url + personal)
       await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
       await expect(page.getByText(ours)).toHaveCount(1)
-      await expect.poll(events).toContainEqual({ call: 'POST /v3/private/kyc/kyc-info', duration: expect.any(Number) as unknown, ...event })
+      await expect
+        .poll(events)
+        .toContainEqual({ call: 'POST /v3/private/kyc/kyc-info', duration: expect.any(Number) as unknown, ...event })
       await page.unroute(kycInfo)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
@@ -57,7 +77,10 @@ test.describe('a call that gets no usable answer', () => {
     })
   }
 
-  test('no answer in 30 s: given up, told where it belongs, and its duration is not reported', async ({ page, product }) => {
+  test('no answer in 30 s: given up, told where it belongs, and its duration is not reported', async ({
+    page,
+    product,
+  }) => {
     const events = await monitored(page)
     await page.clock.install()
     await page.route(heldData, () => undefined)
@@ -67,7 +90,9 @@ test.describe('a call that gets no usable answer', () => {
     await page.clock.runFor(30_000)
     expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
     await expect(held(page).getByRole('alert')).toContainText('The server took too long to answer. Nothing was lost.')
-    await expect.poll(events).toContainEqual({ event: 79996, call: 'POST /v3/private/kyc/kyc-personal-info', status: 408 })
+    await expect
+      .poll(events)
+      .toContainEqual({ event: 79996, call: 'POST /v3/private/kyc/kyc-personal-info', status: 408 })
     await page.unroute(heldData)
     await held(page).getByRole('button', { name: 'Try again' }).click()
     await expect(held(page).getByText('E-mail')).toBeVisible()
@@ -78,7 +103,11 @@ test.describe('a call that gets no usable answer', () => {
     await page.route(heldData, (route) => route.abort('connectionreset'))
     await page.goto(product.url + personal)
     await expect(held(page).getByRole('alert')).toContainText('We could not reach the server. Nothing was lost.')
-    await expect.poll(events).toContainEqual({ event: 79997, call: 'POST /v3/private/kyc/kyc-personal-info', duration: expect.any(Number) as unknown })
+    await expect.poll(events).toContainEqual({
+      event: 79997,
+      call: 'POST /v3/private/kyc/kyc-personal-info',
+      duration: expect.any(Number) as unknown,
+    })
   })
 
   test('a device without a network: told although nothing can be loaded any more @phone', async ({ page }) => {
@@ -106,7 +135,10 @@ test.describe('a call that gets no usable answer', () => {
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('builtin/session'))
     await page.getByRole('link', { name: 'Verify identity' }).first().click()
     await expect(page.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Personal information' }).click()
+    await page
+      .getByRole('navigation', { name: 'Account', exact: true })
+      .getByRole('link', { name: 'Personal information' })
+      .click()
     expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED')
     await expect(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
     await expect(toasts(page)).toHaveCount(0)
@@ -147,7 +179,9 @@ test.describe('a refusal', () => {
 test.describe('a rejection that nobody handles', () => {
   test('is told by its text, whichever code it has', async ({ page }) => {
     await settled(page)
-    const numbers = [...Object.values(retCodes), ...Object.values(kycActions).map(Number)].filter((code) => code !== 0 && code !== 1007 && code !== 1008)
+    const numbers = [...Object.values(retCodes), ...Object.values(kycActions).map(Number)].filter(
+      (code) => code !== 0 && code !== 1007 && code !== 1008,
+    )
     for (const code of numbers) {
       await rejectUnhandled(page, { ret_code: code, ret_msg: 'refused', result: {} })
       await expect(
@@ -173,7 +207,11 @@ test.describe('a rejection that nobody handles', () => {
     await page.evaluate(async () => {
       const link = async (): Promise<{ ret_code: number }> => {
         const body = JSON.stringify({ password: 'not this one', link_token: 'x'.repeat(43) })
-        const answer = await fetch('/x-api/v1/private/messenger/link', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' }, body })
+        const answer = await fetch('/x-api/v1/private/messenger/link', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
+          body,
+        })
         return (await answer.json()) as { ret_code: number }
       }
       let answer = await link()
@@ -205,7 +243,9 @@ test('a part of a page whose file does not come takes nothing else with it @phon
 
 test.describe('a fault of the program', () => {
   test('is headed as such, with two ways out', async ({ page, product }) => {
-    await page.route(kycInfo, (route) => route.fulfill({ json: { ret_code: 0, ret_msg: 'OK', result: { version: 1 } } }))
+    await page.route(kycInfo, (route) =>
+      route.fulfill({ json: { ret_code: 0, ret_msg: 'OK', result: { version: 1 } } }),
+    )
     await page.goto(product.url + personal)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Unexpected Application Error!')
@@ -220,7 +260,9 @@ test.describe('a fault of the program', () => {
     page.on('load', () => (loads += 1))
     // Every file of the web app that this page does not have yet.
     const have = new Set(await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-    await page.route('**/user/accounts/assets/*.js', (route) => (have.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' })))
+    await page.route('**/user/accounts/assets/*.js', (route) =>
+      have.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+    )
     const open = page.getByRole('link', { name: 'Verify identity' }).first()
     await open.click()
     await expect.poll(() => loads).toBe(1)
@@ -236,19 +278,28 @@ test.describe('a fault of the program', () => {
     const shells: [string, RegExp, string][] = [
       ['on its own page', /assets\/framework-/, '/user/accounts/auth/personal'],
       ['in SDK mode', /assets\/visit-/, '/user/accounts/auth/sdk?token=none'],
-      ['in the messenger', /assets\/app-.*\.js/, '/user/accounts/auth/personal?shell=messenger#tgWebAppVersion=8.0&tgWebAppPlatform=ios'],
+      [
+        'in the messenger',
+        /assets\/app-.*\.js/,
+        '/user/accounts/auth/personal?shell=messenger#tgWebAppVersion=8.0&tgWebAppPlatform=ios',
+      ],
       ['on the sign-in page', /assets\/login-.*\.js/, '/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc'],
       ['without any texts', /locales\/.*user-accounts\.json/, '/user/accounts/auth/personal'],
     ]
     for (const [where, gone, path] of shells) {
-      test(`a file that is gone, ${where}: the page loads anew by itself, once, and then says so`, async ({ page, product }) => {
+      test(`a file that is gone, ${where}: the page loads anew by itself, once, and then says so`, async ({
+        page,
+        product,
+      }) => {
         // The retries of texts wait longer with each one.
         await page.clock.install()
         let asked = 0
         page.on('request', (request) => (asked += request.isNavigationRequest() ? 1 : 0))
         await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }))
         await page.goto(`${product.url}${path}`)
-        const said = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'This page could not be loaded' }) })
+        const said = page
+          .getByRole('alert')
+          .filter({ has: page.getByRole('heading', { name: 'This page could not be loaded' }) })
         await expect(async () => {
           await page.clock.runFor(30_000)
           await expect(said).toBeVisible({ timeout: 500 })

@@ -3,7 +3,8 @@ import type { Page, Route } from '@playwright/test'
 /* How calls fail in tests, and what is seen of it. */
 
 /** Answers a call as the server refuses: HTTP 200 and a code. */
-export const refuse = (route: Route, code: number, message = 'refused', extInfo = {}): Promise<void> => route.fulfill({ json: { ret_code: code, ret_msg: message, result: {}, ext_info: extInfo } })
+export const refuse = (route: Route, code: number, message = 'refused', extInfo = {}): Promise<void> =>
+  route.fulfill({ json: { ret_code: code, ret_msg: message, result: {}, ext_info: extInfo } })
 
 /** Collects what monitoring is told, by the hook a host page would use. */
 export async function monitored(page: Page): Promise<() => Promise<unknown[]>> {

@@ -67,10 +67,12 @@ async function answer(page: Page, question: Locator, wanted: string | undefined)
   if (await has('[role="combobox"]')) return chooseCountry(page, question.getByRole('combobox'), wanted)
   const list = question.locator('select').first()
   // A list beside a box says what the box is in; it stands on something already, but for a month.
-  if ((await has('select')) && (await list.inputValue()) === '') await list.selectOption(wanted === undefined || (await has('input')) ? { index: 1 } : { label: wanted })
+  if ((await has('select')) && (await list.inputValue()) === '')
+    await list.selectOption(wanted === undefined || (await has('input')) ? { index: 1 } : { label: wanted })
   const box = question.locator('input, textarea').first()
   // What was filled in beforehand is right.
-  if ((await has('input, textarea')) && (await box.inputValue()) === '') await box.fill(wanted ?? (await plausible(box)))
+  if ((await has('input, textarea')) && (await box.inputValue()) === '')
+    await box.fill(wanted ?? (await plausible(box)))
 }
 
 /** A year, an amount, or words. */
@@ -100,7 +102,9 @@ async function giveFile(page: Page, question: Locator): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await question.getByRole('button', { name: english('questionnaire.file.choose') }).click()
   await (await chooser).setFiles(path)
-  await expect(question.getByRole('button', { name: english('questionnaire.remove', { name: 'statement.jpg' }) })).toBeVisible()
+  await expect(
+    question.getByRole('button', { name: english('questionnaire.remove', { name: 'statement.jpg' }) }),
+  ).toBeVisible()
   rmSync(folder, { recursive: true, force: true })
 }
 

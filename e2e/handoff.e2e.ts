@@ -18,7 +18,11 @@ async function askLink(page: Page): Promise<string> {
   return linkOfCode(page)
 }
 
-test('photos are taken on the phone, and the computer follows to the end', async ({ signedUp: desk, browser, photograph }) => {
+test('photos are taken on the phone, and the computer follows to the end', async ({
+  signedUp: desk,
+  browser,
+  photograph,
+}) => {
   const link = await askLink(desk)
   const number = await desk.getByText('Number to compare').locator('strong').innerText()
   await expectFaultless(desk)
@@ -49,7 +53,8 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await Promise.all([desk.reload(), phone.reload()])
   await expect(title(desk, 'Your phone is connected')).toBeVisible()
   await phone.getByRole('button', { name: 'Send for verification' }).click()
-  for (const page of [desk, phone]) await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
+  for (const page of [desk, phone])
+    await expect(title(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
   // What the account opens stands where it is signed in; the phone has none to go back to.
   await expect(desk.getByText('Now open to you')).toBeVisible()
   await expect(phone.getByText('You are done here. You can close this page.')).toBeVisible()
@@ -59,7 +64,10 @@ test('photos are taken on the phone, and the computer follows to the end', async
   await phone.close()
 })
 
-test('the computer takes it back: the phone says so, and the computer goes on itself', async ({ signedUp: desk, browser }) => {
+test('the computer takes it back: the phone says so, and the computer goes on itself', async ({
+  signedUp: desk,
+  browser,
+}) => {
   const phone = await phoneOf(browser)
   await phone.goto(await askLink(desk))
   await phone.getByRole('button', { name: 'Yes, continue here' }).click()

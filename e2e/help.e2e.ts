@@ -4,8 +4,12 @@ import { expect, test } from './test.ts'
 test('every link of the footer opens a page that says what it is, and leads back', async ({ signedUp: page }) => {
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link').first()).toBeVisible()
-  const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const))
-  expect(links.map(([, address]) => address)).toEqual(['guide', 'kyc-failure', 'faq', 'contact'].map((slug) => `/help-center/${slug}`))
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const))
+  expect(links.map(([, address]) => address)).toEqual(
+    ['guide', 'kyc-failure', 'faq', 'contact'].map((slug) => `/help-center/${slug}`),
+  )
   for (const [name, address] of links) {
     await footer.getByRole('link', { name }).click()
     await page.waitForURL(`**${address}`)
@@ -15,7 +19,10 @@ test('every link of the footer opens a page that says what it is, and leads back
   }
 })
 
-test('every article is reached from the list, no page is wider than its window, axe finds nothing @phone', async ({ page, product }) => {
+test('every article is reached from the list, no page is wider than its window, axe finds nothing @phone', async ({
+  page,
+  product,
+}) => {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto(`${product.url}/help-center`)
@@ -36,14 +43,21 @@ test('every article is reached from the list, no page is wider than its window, 
   await expectFaultless(page, 'wcag')
 })
 
-test('a stranger writes to support by keyboard: faults at their fields, nothing lost, sent once @phone', async ({ page, product }) => {
+test('a stranger writes to support by keyboard: faults at their fields, nothing lost, sent once @phone', async ({
+  page,
+  product,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(`${product.url}/help-center/contact`)
-  const [topic, message, address] = [page.getByLabel('What is it about?'), page.getByRole('textbox', { name: 'Your message' }), page.getByLabel('Your e-mail address')]
+  const [topic, message, address] = [
+    page.getByLabel('What is it about?'),
+    page.getByRole('textbox', { name: 'Your message' }),
+    page.getByLabel('Your e-mail address'),
+  ]
   await topic.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Help!')
@@ -84,14 +98,21 @@ test('a stranger writes to support by keyboard: faults at their fields, nothing 
   await expect(page.getByText('answers to ada@example.com')).toBeVisible()
   await expectFaultless(page, 'wcag')
   const reference = await page.getByText('Your reference is').getByRole('strong').textContent()
-  expect(await product.operator('requests')).toMatch(new RegExp(`${reference}  \\S+  verification  no member  answer to ada@example\\.com\\n  My photo is refused\\.\\n`))
+  expect(await product.operator('requests')).toMatch(
+    new RegExp(
+      `${reference}  \\S+  verification  no member  answer to ada@example\\.com\\n  My photo is refused\\.\\n`,
+    ),
+  )
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(message).toBeFocused()
   await expect(message).toHaveValue('')
   expect(complaints.filter((text) => !text.includes('ERR_CONNECTION_FAILED'))).toEqual([])
 })
 
-test('a member is answered at the account; one whose session is over loses nothing and is asked for an address', async ({ signedUp: page, product }) => {
+test('a member is answered at the account; one whose session is over loses nothing and is asked for an address', async ({
+  signedUp: page,
+  product,
+}) => {
   await page.goto(`${product.url}/help-center/contact`)
   await expect(page.getByText('We answer to the e-mail address of your account.')).toBeVisible()
   await expect(page.getByLabel('Your e-mail address')).toBeHidden()
@@ -109,7 +130,12 @@ test('a member is answered at the account; one whose session is over loses nothi
 test('whoever writes too often is told when to write again, and keeps the text', async ({ page, product }) => {
   await page.goto(`${product.url}/help-center/contact`)
   await page.getByLabel('What is it about?').selectOption('other')
-  await page.route('**/support/request', (route) => route.fulfill({ status: 429, json: { ret_code: 10006, ret_msg: 'tooManyRequests', result: {}, ext_info: { retry_after: 1700 } } }))
+  await page.route('**/support/request', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { ret_code: 10006, ret_msg: 'tooManyRequests', result: {}, ext_info: { retry_after: 1700 } },
+    }),
+  )
   await page.getByRole('textbox', { name: 'Your message' }).fill('Once more, the same question.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('alert')).toHaveText(/send it again in 29 minutes/)

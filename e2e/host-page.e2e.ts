@@ -9,10 +9,15 @@ test('the page tells its host: brand, region, build time, what compliance begins
   })
 })
 
-test('a change made on the server reaches an open page, and is taken back there, too', async ({ signedUp: page, product }) => {
+test('a change made on the server reaches an open page, and is taken back there, too', async ({
+  signedUp: page,
+  product,
+}) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
-    window.addEventListener('host:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null))
+    window.addEventListener('host:compliance', (event) =>
+      Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null),
+    )
   })
   const compliance = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'compliance') as unknown)
   const member = String(await page.evaluate(() => window.__USER_ID__))
@@ -28,13 +33,21 @@ test('every call says what it must; the visit has its guid', async ({ signedUp: 
   const headers = await (await asked).allHeaders()
   // The page's own early call cannot know the visit; the next one does.
   const kycInfo = page.waitForRequest('**/x-api/v3/private/kyc/kyc-info')
-  await page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name: 'Identity verification' }).click()
+  await page
+    .getByRole('navigation', { name: 'Account', exact: true })
+    .getByRole('link', { name: 'Identity verification' })
+    .click()
   const info = await kycInfo
   const guid = (await page.context().cookies()).find(({ name }) => name === 'guid')
   expect(guid?.value).toHaveLength(36)
   expect(Math.abs((guid?.expires ?? 0) - Date.now() / 1000 - 7200)).toBeLessThan(60)
   expect(await info.headerValue('guid')).toBe(guid?.value)
-  expect(headers).toMatchObject({ accept: 'application/json', 'content-type': 'application/json', platform: 'pc', 'accept-language': 'en' })
+  expect(headers).toMatchObject({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    platform: 'pc',
+    'accept-language': 'en',
+  })
   const left = page.waitForRequest('**/x-api/logout')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -47,9 +47,21 @@ interface Site {
 }
 
 async function foreignSite(product: Product): Promise<Site> {
-  const { modules, styles } = (JSON.parse(await readFile(`${dist}preloads.json`, 'utf8')) as Record<string, { modules: string[]; styles: string[] }>)['personal'] ?? { modules: [], styles: [] }
+  const { modules, styles } = (
+    JSON.parse(await readFile(`${dist}preloads.json`, 'utf8')) as Record<
+      string,
+      { modules: string[]; styles: string[] }
+    >
+  )['personal'] ?? { modules: [], styles: [] }
   const own: HostConfig = {
-    brand: { name: 'Northern Bank', shortName: 'northern', logo: '/logo.svg', colour: '#224488', helpBase: '/help', links: {} },
+    brand: {
+      name: 'Northern Bank',
+      shortName: 'northern',
+      logo: '/logo.svg',
+      colour: '#224488',
+      helpBase: '/help',
+      links: {},
+    },
     site: 'DEFAULT',
     mode: 'production',
     environment: 'testnet',
@@ -63,14 +75,16 @@ async function foreignSite(product: Product): Promise<Site> {
     slots: ['header', 'footer'],
   }
   const site: Site = { origin: '', config: {}, close: () => server.close() }
-  const page = (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Northern Bank</title>${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')}</head>
+  const page =
+    (): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Northern Bank</title>${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')}</head>
     <body><header>The bank’s own header</header><div id="root"></div><footer>The bank’s own footer</footer>
     <script type="application/json" id="host-config">${JSON.stringify({ ...own, ...site.config })}</script>
     <script type="module" src="${modules[0] ?? ''}"></script></body></html>`
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
     if (path.startsWith('/user/accounts/assets/')) void sendFile(path.slice('/user/accounts/'.length), response)
-    else if (/^\/user\/accounts\/auth\/(?!sdk(\/|$))/.test(path)) response.writeHead(200, { ...policy, 'content-type': 'text/html; charset=utf-8' }).end(page())
+    else if (/^\/user\/accounts\/auth\/(?!sdk(\/|$))/.test(path))
+      response.writeHead(200, { ...policy, 'content-type': 'text/html; charset=utf-8' }).end(page())
     else passOn(product, request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -82,7 +96,9 @@ async function foreignSite(product: Product): Promise<Site> {
 async function sendFile(name: string, response: ServerResponse): Promise<void> {
   try {
     const content = await readFile(dist + name)
-    response.writeHead(200, { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }).end(content)
+    response
+      .writeHead(200, { 'content-type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream' })
+      .end(content)
   } catch {
     response.writeHead(404).end()
   }
@@ -91,10 +107,13 @@ async function sendFile(name: string, response: ServerResponse): Promise<void> {
 /** Everything else goes to the product, under the name the browser asked for. */
 function passOn(product: Product, request: IncomingMessage, response: ServerResponse): void {
   const { hostname, port } = new URL(product.url)
-  const onward = ask({ hostname, port, path: request.url, method: request.method, headers: request.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
-  })
+  const onward = ask(
+    { hostname, port, path: request.url, method: request.method, headers: request.headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
   onward.on('error', () => response.destroy())
   response.on('close', () => onward.destroy())
   request.pipe(onward)
@@ -113,7 +132,10 @@ async function violations(page: Page): Promise<string[]> {
   return refused
 }
 
-test('another site carries the app: its own header and footer, its brand, our API behind it', async ({ page, product }) => {
+test('another site carries the app: its own header and footer, its brand, our API behind it', async ({
+  page,
+  product,
+}) => {
   const site = await foreignSite(product)
   const refused = await violations(page)
   await product.forgetSignUps()
@@ -127,24 +149,43 @@ test('another site carries the app: its own header and footer, its brand, our AP
   await expect(page.getByRole('banner')).toHaveCount(1)
   await expect(page.getByRole('contentinfo')).toHaveCount(1)
   await expect(page).toHaveTitle(/Northern Bank/)
-  await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toHaveCSS('background-color', 'rgb(34, 68, 136)')
-  expect(await page.evaluate(() => Reflect.get(window, '__NORTHERN__') as unknown)).toMatchObject({ brand: { name: 'Northern Bank' } })
+  await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toHaveCSS(
+    'background-color',
+    'rgb(34, 68, 136)',
+  )
+  expect(await page.evaluate(() => Reflect.get(window, '__NORTHERN__') as unknown)).toMatchObject({
+    brand: { name: 'Northern Bank' },
+  })
   const uid = await page.evaluate(() => window.__USER_ID__)
-  await page.evaluate(() => window.addEventListener('host:compliance', (event) => Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null)))
+  await page.evaluate(() =>
+    window.addEventListener('host:compliance', (event) =>
+      Reflect.set(window, 'compliance', event instanceof CustomEvent ? event.detail : null),
+    ),
+  )
   await product.operator('attribute', String(uid), 'site=EU')
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'compliance') as unknown)).toEqual({ site: 'EU' })
-  await page.evaluate(() => window.addEventListener('host:location', (event) => Reflect.set(window, 'place', event instanceof CustomEvent ? event.detail : null)))
+  await page.evaluate(() =>
+    window.addEventListener('host:location', (event) =>
+      Reflect.set(window, 'place', event instanceof CustomEvent ? event.detail : null),
+    ),
+  )
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'place') as unknown)).toMatchObject({ pathname: '/user/accounts/auth/kyc' })
+  expect(await page.evaluate(() => Reflect.get(window, 'place') as unknown)).toMatchObject({
+    pathname: '/user/accounts/auth/kyc',
+  })
   expect(refused).toEqual([])
   site.close()
 })
 
-test('another site’s pages are framed by nobody, and the page of a visit by its partner alone', async ({ page, product }) => {
+test('another site’s pages are framed by nobody, and the page of a visit by its partner alone', async ({
+  page,
+  product,
+}) => {
   const site = await foreignSite(product)
   await product.command('partner', 'register', 'framing', '--name', 'Framing', '--origin', 'https://framing.example')
-  const policyAt = async (path: string): Promise<Record<string, string>> => (await page.request.get(`${site.origin}/user/accounts/auth/${path}`)).headers()
+  const policyAt = async (path: string): Promise<Record<string, string>> =>
+    (await page.request.get(`${site.origin}/user/accounts/auth/${path}`)).headers()
   expect(await policyAt('personal')).toMatchObject(policy)
   const visit = await policyAt('sdk?partner=framing')
   expect(visit['content-security-policy']).toContain('frame-ancestors https://framing.example;')
@@ -153,9 +194,13 @@ test('another site’s pages are framed by nobody, and the page of a visit by it
   site.close()
 })
 
-test('the documented policy is what the product sends itself, but for what a static server cannot know', async ({ page, product }) => {
+test('the documented policy is what the product sends itself, but for what a static server cannot know', async ({
+  page,
+  product,
+}) => {
   const own = (await page.request.get(`${product.url}/login`)).headers()
-  const bare = (text = ''): string => text.replace(/script-src [^;]*/, "script-src 'self'").replace(/style-src [^;]*/, "style-src 'self'")
+  const bare = (text = ''): string =>
+    text.replace(/script-src [^;]*/, "script-src 'self'").replace(/style-src [^;]*/, "style-src 'self'")
   expect({ ...own, 'content-security-policy': bare(own['content-security-policy']) }).toMatchObject(policy)
   const docs = (await readFile(new URL('../docs/embed.md', import.meta.url), 'utf8')).toLowerCase()
   for (const [name, value] of Object.entries(policy)) expect(docs).toContain(`${name}: ${value}`.toLowerCase())
@@ -164,9 +209,18 @@ test('the documented policy is what the product sends itself, but for what a sta
 test('each fault of another site’s configuration is said on the page', async ({ page, product }) => {
   const site = await foreignSite(product)
   // What a block says within a field does not pass for our own server's.
-  site.config = { mode: 'test' as 'sandbox', languages: [], extra: true, complianceConfig: { checked: true, site: 'DEFAULT' } }
+  site.config = {
+    mode: 'test' as 'sandbox',
+    languages: [],
+    extra: true,
+    complianceConfig: { checked: true, site: 'DEFAULT' },
+  }
   await page.goto(`${site.origin}/user/accounts/auth/personal`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/host configuration has faults/)
-  await expect(page.getByRole('listitem')).toHaveText(['mode must be "sandbox" or "production".', 'languages must be a list of languages such as "de-DE".', 'extra is not a known field.'])
+  await expect(page.getByRole('listitem')).toHaveText([
+    'mode must be "sandbox" or "production".',
+    'languages must be a list of languages such as "de-DE".',
+    'extra is not a known field.',
+  ])
   site.close()
 })

@@ -47,7 +47,12 @@ type Room = Pick<Page, 'getByRole'>
 const abroad = 'CH'
 
 /** Tells where one lives, where that is asked: before the first document of whoever has not told it. */
-export async function tellResidence(page: Room, nationality = 'NL', words = english, residence = abroad): Promise<void> {
+export async function tellResidence(
+  page: Room,
+  nationality = 'NL',
+  words = english,
+  residence = abroad,
+): Promise<void> {
   const title = (key: string): Locator => page.getByRole('heading', { level: 1, name: words(key), exact: true })
   await expect(title('residence.title').or(title('kyc.document.title'))).toBeVisible()
   if (!(await title('residence.title').isVisible())) return
@@ -103,7 +108,11 @@ export async function typeDetails(page: Page, details: TypedDetails, words = eng
 type TypedDetails = Pick<Walk, 'firstName' | 'lastName' | 'birthDate'>
 
 /** Name and birth date, wherever a form asks for them. */
-export async function fillDetails(page: Page, { firstName = owner.firstName, lastName = owner.lastName, birthDate = owner.birthDate }: TypedDetails, words = english): Promise<void> {
+export async function fillDetails(
+  page: Page,
+  { firstName = owner.firstName, lastName = owner.lastName, birthDate = owner.birthDate }: TypedDetails,
+  words = english,
+): Promise<void> {
   if (firstName === null) {
     await page.getByRole('checkbox', { name: words('oneName.box') }).check()
     await page.getByLabel(words('oneName.name'), { exact: true }).fill(lastName)
@@ -118,7 +127,13 @@ export async function fillDetails(page: Page, { firstName = owner.firstName, las
 }
 
 /** Verifies by the number of the sandbox's own person, or another one. */
-export async function typeNumber(page: Page, country: string, kind: NumberKind, words = english, number = sandboxNumbers[kind]): Promise<void> {
+export async function typeNumber(
+  page: Page,
+  country: string,
+  kind: NumberKind,
+  words = english,
+  number = sandboxNumbers[kind],
+): Promise<void> {
   await page.getByLabel(words('vendor.country')).selectOption(country)
   await page.getByLabel(words(`vendor.number.${kind}`), { exact: true }).fill(number)
   await fillDetails(page, {}, words)
@@ -136,16 +151,20 @@ export async function choosePhoto(page: Page, file: string, words = english): Pr
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('kyc.photo.chooseFile') }).click()
   await (await chooser).setFiles(file)
-  await expect(page.getByRole('button', { name: anyOf([words('kyc.review.looksGood'), words('kyc.review.useAnyway')]) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: anyOf([words('kyc.review.looksGood'), words('kyc.review.useAnyway')]) }),
+  ).toBeVisible()
 }
 
 export async function send(page: Page, words = english): Promise<void> {
   await page.getByRole('button', { name: words('kyc.confirm.send') }).click()
 }
 
-const nameOf = (countryCode: string, language: string): string => new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
+const nameOf = (countryCode: string, language: string): string =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
 
 /** The words of consent up to the brand, which the operator names. */
 const consentIn = (words: Words): string => words('kyc.consent.text', { brand: '\n' }).split('\n', 1)[0]?.trim() ?? ''
 
-const anyOf = (texts: readonly string[]): RegExp => new RegExp(texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('|'))
+const anyOf = (texts: readonly string[]): RegExp =>
+  new RegExp(texts.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('|'))

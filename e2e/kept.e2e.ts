@@ -7,34 +7,47 @@ import { english } from './words.ts'
 /* What a browser keeps of a member's visit, and what it does not. */
 
 const personal = '/user/accounts/auth/personal'
-const section = (page: Page, name: string) => page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name })
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link', { name })
 
 /** What comes once the first screen stands is there: answers are kept from then on. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('first-client')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('first-client')),
+  )
 }
 
-test('an answer for everybody is asked once for two screens, and forgotten when permission is lost', async ({ signedUp: page, product }) => {
+test('an answer for everybody is asked once for two screens, and forgotten when permission is lost', async ({
+  signedUp: page,
+  product,
+}) => {
   await page.goto(product.url + personal)
   await settled(page)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes('/country-list')) asked += 1
   })
-  const kept = (): Promise<string[]> => page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
+  const kept = (): Promise<string[]> =>
+    page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
   await section(page, 'Identity verification').click()
   await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
   await expect.poll(kept).toHaveLength(1)
   await section(page, 'Questionnaires').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Questionnaires' })).toBeVisible()
   expect(asked).toBe(1)
-  await page.route('**/x-api/v3/private/kyc/kyc-info', (route) => route.fulfill({ json: { ret_code: 10009, ret_msg: 'closed', result: {}, ext_info: {} } }))
+  await page.route('**/x-api/v3/private/kyc/kyc-info', (route) =>
+    route.fulfill({ json: { ret_code: 10009, ret_msg: 'closed', result: {}, ext_info: {} } }),
+  )
   await section(page, 'Personal information').click()
   await expect.poll(kept).toEqual([])
 })
 
-test('sending is marked: whoever leaves in the middle of it is asked first', async ({ signedUp: page, product, photograph }) => {
+test('sending is marked: whoever leaves in the middle of it is asked first', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await page.goto(product.url + personal)
   await settled(page)
   await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
@@ -57,14 +70,22 @@ test('sending is marked: whoever leaves in the middle of it is asked first', asy
 /** The server has what was typed last; what it refused, as another window wrote before, comes once more. */
 function kept(page: Page, last: string): Promise<unknown> {
   return page.waitForResponse(async (response) => {
-    if (!response.url().endsWith('/step-draft') || !(response.request().postData() ?? '').includes(`"${last}"`)) return false
+    if (!response.url().endsWith('/step-draft') || !(response.request().postData() ?? '').includes(`"${last}"`))
+      return false
     return ((await response.json()) as { ret_code: number }).ret_code === 0
   })
 }
 
-test('what is typed in part is found again as it stands, after a reload and on another device @phone', async ({ page, product, photograph, browser }) => {
+test('what is typed in part is found again as it stands, after a reload and on another device @phone', async ({
+  page,
+  product,
+  photograph,
+  browser,
+}) => {
   const member = await signUp(page, product)
-  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map((name) => page.getByLabel(name, { exact: true })) as [Locator, Locator, Locator, Locator, Locator]
+  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  ) as [Locator, Locator, Locator, Locator, Locator]
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await chooseDocument(page, 'Passport')
   await first.fill('Anouk Elise')
@@ -131,15 +152,17 @@ type Field = (one: Page) => Locator
 
 const warned = (page: Page): Locator => page.getByRole('alert').getByText(english('kyc.checkAgain'))
 
-test('two windows at one step: nothing that was typed in part in one is written over unseen by the other @phone', async ({ page, product, browser }) => {
+test('two windows at one step: nothing that was typed in part in one is written over unseen by the other @phone', async ({
+  page,
+  product,
+  browser,
+}) => {
   const member = await signUp(page, product)
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await chooseDocument(page, 'Passport')
-  const [first, last, year] = ['First names', 'Last name', 'Year'].map((name) => (one: Page) => one.getByLabel(name, { exact: true })) as [
-    (one: Page) => Locator,
-    (one: Page) => Locator,
-    (one: Page) => Locator,
-  ]
+  const [first, last, year] = ['First names', 'Last name', 'Year'].map(
+    (name) => (one: Page) => one.getByLabel(name, { exact: true }),
+  ) as [(one: Page) => Locator, (one: Page) => Locator, (one: Page) => Locator]
   const other = await another(browser, product.url, '/user/accounts/auth/kyc', member)
   await Promise.all([kept(page, 'Anouk'), first(page).fill('Anouk')])
   await last(other).fill('Vant')
@@ -162,19 +185,20 @@ test('two windows at one step: nothing that was typed in part in one is written 
   await other.context().close()
 })
 
-test('two windows: what one saved is saved over unseen by none that was opened before @phone', async ({ page, product, browser }) => {
+test('two windows: what one saved is saved over unseen by none that was opened before @phone', async ({
+  page,
+  product,
+  browser,
+}) => {
   const member = await signUp(page, product)
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await chooseDocument(page, 'Passport')
-  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map((name) => (one: Page) => one.getByLabel(name, { exact: true })) as [
-    Field,
-    Field,
-    Field,
-    Field,
-    Field,
-  ]
+  const [first, last, day, month, year] = ['First names', 'Last name', 'Day', 'Month', 'Year'].map(
+    (name) => (one: Page) => one.getByLabel(name, { exact: true }),
+  ) as [Field, Field, Field, Field, Field]
   const proceed = (one: Page): Promise<void> => one.getByRole('button', { name: 'Continue' }).click()
-  const saved = (one: Page): Promise<unknown> => one.waitForResponse((response) => response.url().endsWith('/builtin/details'))
+  const saved = (one: Page): Promise<unknown> =>
+    one.waitForResponse((response) => response.url().endsWith('/builtin/details'))
   await first(page).fill('Anouk')
   await last(page).fill('Vant')
   await day(page).fill('14')
@@ -206,7 +230,12 @@ test('two windows: what one saved is saved over unseen by none that was opened b
   await other.context().close()
 })
 
-test('two windows: what is half mended in one is given up by no sending in the other @phone', async ({ page, product, photograph, browser }) => {
+test('two windows: what is half mended in one is given up by no sending in the other @phone', async ({
+  page,
+  product,
+  photograph,
+  browser,
+}) => {
   const member = await signUp(page, product)
   await page.goto(product.url + personal)
   await collect(page, { document: 'Passport', photos: ['good-passport.jpg'], photograph })
@@ -221,7 +250,9 @@ test('two windows: what is half mended in one is given up by no sending in the o
   await year(page).fill('1991')
   await page.getByRole('button', { name: 'Continue' }).click()
   // Once more, with something half mended here too, which the other window goes on with.
-  await page.getByRole('link', { name: english('kyc.confirm.editThis', { part: english('kyc.stage.details') }) }).click()
+  await page
+    .getByRole('link', { name: english('kyc.confirm.editThis', { part: english('kyc.stage.details') }) })
+    .click()
   await Promise.all([kept(page, '19'), year(page).fill('19')])
   await page.goBack()
   await Promise.all([kept(other, 'Anouk <'), first(other).fill('Anouk <')])
@@ -236,22 +267,35 @@ test('two windows: what is half mended in one is given up by no sending in the o
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible(sent)
 })
 
-test('a page that one member left open writes nothing into the account of the next', async ({ signedUp: page, product }) => {
+test('a page that one member left open writes nothing into the account of the next', async ({
+  signedUp: page,
+  product,
+}) => {
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await findCountry(page, 'residence.country', 'IT', english)
   const next = await page.context().newPage()
   await next.context().clearCookies()
   await signUp(next, product)
-  const refused = page.waitForResponse((response) => response.url().endsWith('/x-api/v3/private/kyc/residence') || response.url().endsWith('/step-draft'))
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith('/x-api/v3/private/kyc/residence') || response.url().endsWith('/step-draft'),
+  )
   await findCountry(page, 'residence.nationality', 'IT', english)
   expect(await (await refused).json()).toMatchObject({ ret_code: 10007 })
   await next.reload()
-  const told = await next.request.post(`${product.url}/x-api/v3/private/kyc/step-draft`, { data: {}, headers: { origin: product.url } })
+  const told = await next.request.post(`${product.url}/x-api/v3/private/kyc/step-draft`, {
+    data: {},
+    headers: { origin: product.url },
+  })
   expect(await told.json()).toMatchObject({ ret_code: 0, result: { residence: null } })
 })
 
-test('nothing of the member stays in the browser’s storage, while signed in or after', async ({ signedUp: page, product, photograph }) => {
-  const stored = (): Promise<string> => page.evaluate(() => JSON.stringify([Object.entries(window.localStorage), Object.entries(window.sessionStorage)]))
+test('nothing of the member stays in the browser’s storage, while signed in or after', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
+  const stored = (): Promise<string> =>
+    page.evaluate(() => JSON.stringify([Object.entries(window.localStorage), Object.entries(window.sessionStorage)]))
   const secrets = [owner.firstName, owner.lastName, owner.birthDate, 'test.example']
   await page.goto(product.url + personal)
   await settled(page)

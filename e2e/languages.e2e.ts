@@ -1,7 +1,9 @@
 import { chooseDocument } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('another language in the middle of typing: nothing typed is lost, and the choice lasts', async ({ signedUp: page }) => {
+test('another language in the middle of typing: nothing typed is lost, and the choice lasts', async ({
+  signedUp: page,
+}) => {
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   await page
@@ -31,7 +33,10 @@ test('another language in the middle of typing: nothing typed is lost, and the c
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0600-\u06FF]/)
 })
 
-test('the sign-in page speaks the language of the cookie, and changes it by a link @phone', async ({ page, product }) => {
+test('the sign-in page speaks the language of the cookie, and changes it by a link @phone', async ({
+  page,
+  product,
+}) => {
   await page.context().addCookies([{ name: 'tessera-language', value: 'de-DE', url: product.url }])
   await page.goto(`${product.url}/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')

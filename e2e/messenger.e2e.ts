@@ -8,12 +8,23 @@ import { createAccount, signIn, signUp } from './test.ts'
 type Said = { name: string; data: Record<string, unknown> | '' }
 
 /** A view inside the messenger on a phone: it notes what the page asks for. */
-async function messenger(browser: Browser): Promise<{ page: Page; said: Said[]; last: (name: string) => Said['data'] | undefined }> {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })).newPage()
+async function messenger(
+  browser: Browser,
+): Promise<{ page: Page; said: Said[]; last: (name: string) => Said['data'] | undefined }> {
+  const page = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' })
+  ).newPage()
   const said: Said[] = []
-  await page.exposeFunction('told', (name: string, json: string) => said.push({ name, data: JSON.parse(json) as Said['data'] }))
+  await page.exposeFunction('told', (name: string, json: string) =>
+    said.push({ name, data: JSON.parse(json) as Said['data'] }),
+  )
   await page.addInitScript(() => {
-    Object.assign(window, { TelegramWebviewProxy: { postEvent: (name: string, json: string) => (Reflect.get(window, 'told') as (name: string, json: string) => unknown)(name, json) } })
+    Object.assign(window, {
+      TelegramWebviewProxy: {
+        postEvent: (name: string, json: string) =>
+          (Reflect.get(window, 'told') as (name: string, json: string) => unknown)(name, json),
+      },
+    })
   })
   return { page, said, last: (name) => said.findLast((one) => one.name === name)?.data }
 }
@@ -27,14 +38,21 @@ function opening(product: Product, launch = launchData({ user: person })): strin
 
 /** What the messenger sends into the page. */
 const send = (page: Page, name: string, data?: unknown): Promise<void> =>
-  page.evaluate(([event, detail]) => (window as unknown as { Telegram: { WebView: { receiveEvent: (name: unknown, data: unknown) => void } } }).Telegram.WebView.receiveEvent(event, detail), [
-    name,
-    data,
-  ] as const)
+  page.evaluate(
+    ([event, detail]) =>
+      (
+        window as unknown as { Telegram: { WebView: { receiveEvent: (name: unknown, data: unknown) => void } } }
+      ).Telegram.WebView.receiveEvent(event, detail),
+    [name, data] as const,
+  )
 
 const title = 'Sign in with Telegram from now on?'
 
-test('a member links Telegram with their password, is signed in by it from then on, and ends it from their desk', async ({ browser, page: desk, product }) => {
+test('a member links Telegram with their password, is signed in by it from then on, and ends it from their desk', async ({
+  browser,
+  page: desk,
+  product,
+}) => {
   const member = await signUp(desk, product)
   const uid =
     (await desk
@@ -87,14 +105,21 @@ test('a member links Telegram with their password, is signed in by it from then 
   await expect(second.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the page acts as a part of the messenger: black, whole, its back button, its edges, its question before closing', async ({ browser, page: desk, product }) => {
+test('the page acts as a part of the messenger: black, whole, its back button, its edges, its question before closing', async ({
+  browser,
+  page: desk,
+  product,
+}) => {
   const member = await signUp(desk, product)
   const { page, said, last } = await messenger(browser)
   await page.goto(opening(product, launchData({ user: { ...person, id: 77 } })))
   await signIn(page, member)
   await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Not now' }).click()
   expect(said.map(({ name }) => name)).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_expand']))
-  expect([last('web_app_set_background_color'), last('web_app_set_header_color')]).toEqual([{ color: '#000000' }, { color: '#000000' }])
+  expect([last('web_app_set_background_color'), last('web_app_set_header_color')]).toEqual([
+    { color: '#000000' },
+    { color: '#000000' },
+  ])
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await expect.poll(() => last('web_app_setup_back_button')).toEqual({ is_visible: false })
   await expect.poll(() => last('web_app_setup_swipe_behavior')).toEqual({ allow_vertical_swipe: true })
@@ -125,7 +150,10 @@ test('the page acts as a part of the messenger: black, whole, its back button, i
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'black')
 })
 
-test('who goes on to sign up before the messenger’s own sign-in has answered is offered the link all the same', async ({ browser, product }) => {
+test('who goes on to sign up before the messenger’s own sign-in has answered is offered the link all the same', async ({
+  browser,
+  product,
+}) => {
   const { page } = await messenger(browser)
   const held = Promise.withResolvers<void>()
   await page.route('**/x-api/v1/public/messenger/sign-in', () => held.resolve(), { times: 1 })
@@ -137,7 +165,11 @@ test('who goes on to sign up before the messenger’s own sign-in has answered i
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
 })
 
-test('the language is that of the launch until the member chooses one, which outlives signing out', async ({ browser, page: desk, product }) => {
+test('the language is that of the launch until the member chooses one, which outlives signing out', async ({
+  browser,
+  page: desk,
+  product,
+}) => {
   const member = await signUp(desk, product)
   const { page } = await messenger(browser)
   const opensIn = async (launched: string, shown: string): Promise<void> => {

@@ -13,7 +13,10 @@ let folder = ''
 let product: Product
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'not-open-'))
-  product = new Product(join(folder, 'data'), withRegions({ default: { closedLevels: ['LEVEL_2'] }, hkg: { opened: false } })(folder))
+  product = new Product(
+    join(folder, 'data'),
+    withRegions({ default: { closedLevels: ['LEVEL_2'] }, hkg: { opened: false } })(folder),
+  )
   await product.start()
 })
 test.afterAll(async () => {
@@ -24,7 +27,9 @@ test.afterAll(async () => {
 for (const language of ['en', 'ar-SA'] as const) {
   const words = wordsIn(language)
 
-  test(`in ${language}: a site that is not open says so on every screen, and asks for nothing @phone`, async ({ page }) => {
+  test(`in ${language}: a site that is not open says so on every screen, and asks for nothing @phone`, async ({
+    page,
+  }) => {
     await signUp(page, product)
     await product.operator('site', await memberOf(page, product), 'HKG')
     await page.goto(`${product.url}/user/accounts/auth/personal?lang=${language}`)
@@ -40,7 +45,9 @@ for (const language of ['en', 'ar-SA'] as const) {
     }
   })
 
-  test(`in ${language}: without the second level the first is whole, and the address is not asked for @phone`, async ({ page }) => {
+  test(`in ${language}: without the second level the first is whole, and the address is not asked for @phone`, async ({
+    page,
+  }) => {
     await signUp(page, product)
     await product.countAsVerified(Number(await memberOf(page, product)))
     await page.goto(`${product.url}/user/accounts/auth/personal?lang=${language}`)

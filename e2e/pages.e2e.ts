@@ -3,7 +3,10 @@ import { expectFaultless } from './axe.ts'
 import { chooseDocument, firstStep, tellResidence, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('each route of the table shows its screen, or honestly that there is none yet', async ({ signedUp: page, product }) => {
+test('each route of the table shows its screen, or honestly that there is none yet', async ({
+  signedUp: page,
+  product,
+}) => {
   for (const route of childRoutes) {
     const response = await page.goto(`${product.url}/user/accounts/auth${route.path ? `/${route.path}` : ''}`)
     expect(response?.status(), route.path).toBe(route.screen ? 200 : 404)
@@ -42,7 +45,10 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('no page is wider than its window: narrow, with large text, and with the longest words', async ({ signedUp: page, product }) => {
+test('no page is wider than its window: narrow, with large text, and with the longest words', async ({
+  signedUp: page,
+  product,
+}) => {
   for (const [language, width, size] of [
     ['en', 390, '200%'],
     ['de-DE', 320, '100%'],
@@ -56,7 +62,12 @@ test('no page is wider than its window: narrow, with large text, and with the lo
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize
       }, size)
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} ${language} ${width} ${size}`).toBe(0)
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${path} ${language} ${width} ${size}`,
+        )
+        .toBe(0)
     }
   }
 })
@@ -70,7 +81,11 @@ test('the page of the API reads well: nothing for axe to find, no wider than its
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
-test('the sign-in page: names what is wrong beside the field, keeps what was typed, leads back', async ({ page, product, signedUp }) => {
+test('the sign-in page: names what is wrong beside the field, keeps what was typed, leads back', async ({
+  page,
+  product,
+  signedUp,
+}) => {
   await signedUp.context().clearCookies()
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await expect(page).toHaveURL(/redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc/)
@@ -97,7 +112,8 @@ test('says on every page that this is the sandbox', async ({ page, product, sign
 test('breaks no rule of its own policy: nothing in the console of any page', async ({ page, product, signedUp }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || /Content Security Policy|Trusted Type/i.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' || /Content Security Policy|Trusted Type/i.test(message.text()))
+      complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   for (const path of ['/user/accounts/auth/personal', '/user/accounts/auth/kyc']) {

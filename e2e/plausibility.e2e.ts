@@ -24,14 +24,19 @@ const test = base.extend<object, { product: Product }>({
   ],
 })
 
-test('a residence that does not fit is asked about while it is filled in, and an officer sees what did not fit @phone', async ({ page, product, context }) => {
+test('a residence that does not fit is asked about while it is filled in, and an officer sees what did not fit @phone', async ({
+  page,
+  product,
+  context,
+}) => {
   await signUp(page, product)
   await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'BR' })
   const member = await memberOf(page, product)
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo`)
   // Everything but the country of the taxes is there already, as if from another device.
   await page.evaluate(async () => {
-    const send = (method: string, path: string, body: object) => fetch(`/x-api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const send = (method: string, path: string, body: object) =>
+      fetch(`/x-api${path}`, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
     await send('POST', '/v3/private/kyc/create-questionnaire', { templateCode: 240 })
     const changes = {
       'res.address': { line1: 'Lange Straße 1', city: 'Bremen', country: 'DE' },
@@ -71,13 +76,17 @@ test('a residence that does not fit is asked about while it is filled in, and an
   await expect(page.getByText('Your phone number begins')).toHaveCount(0)
   await expectFaultless(page, 'wcag')
 
-  await page.getByRole('textbox', { name: 'How does this fit together?' }).fill('I moved to Bremen in March, and I am on a journey.')
+  await page
+    .getByRole('textbox', { name: 'How does this fit together?' })
+    .fill('I moved to Bremen in March, and I am on a journey.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=review`)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
 
-  const line = (await product.operator('questionnaires', 'list')).split('\n').find((one) => one.includes(`member ${member} `))
+  const line = (await product.operator('questionnaires', 'list'))
+    .split('\n')
+    .find((one) => one.includes(`member ${member} `))
   const shown = await product.operator('questionnaires', 'show', line?.split(' ', 1)[0] ?? '')
   expect(shown).toContain('res.address.country (DE) outside connectionCountry (BR)')
   expect(shown).toContain('res.address.country (DE) outside tax.country (NL)')

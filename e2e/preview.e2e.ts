@@ -2,7 +2,10 @@ import { expectFaultless } from './axe.ts'
 import { rejectUnhandled } from './faults.ts'
 import { expect, test } from './test.ts'
 
-test('whoever writes questionnaires sees each for every region and language, with nobody signed in @phone', async ({ page, product }) => {
+test('whoever writes questionnaires sees each for every region and language, with nobody signed in @phone', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=271&site=ARE`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your choice' })).toBeVisible()
   const judged = page.getByRole('complementary', { name: 'What the judge sees' })
@@ -35,7 +38,9 @@ test('the knowledge test with its key for a region, and a form as it is asked ag
 
   await page.goto(`${product.url}/user/accounts/questionnaire-preview?template=260`)
   await page.getByRole('button', { name: 'Fill in an example' }).click()
-  await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toContainText('0 answers are missing or wrong')
+  await expect(page.getByRole('complementary', { name: 'What the judge sees' })).toContainText(
+    '0 answers are missing or wrong',
+  )
   await page.getByRole('button', { name: 'Show it as asked again' }).click()
   await expect(page.getByText('Filled in for you: please check').first()).toBeVisible()
   // Beside the account, toasts are the kit's own: in the corner.
@@ -50,7 +55,9 @@ test('every questionnaire there is can be shown', async ({ page, product }) => {
   await page.goto(`${product.url}/user/accounts/questionnaire-preview`)
   const picker = page.getByLabel('Questionnaire', { exact: true })
   await expect(picker).toBeVisible()
-  const codes = await picker.locator('option:not([value=""])').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+  const codes = await picker
+    .locator('option:not([value=""])')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
   expect(codes.length).toBeGreaterThan(20)
   for (const code of codes) {
     await picker.selectOption(code)

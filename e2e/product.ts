@@ -30,7 +30,14 @@ export class Product {
     this.#output = ''
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: port, TESSERA_DATA_DIR: this.dataDir, TESSERA_MODE: 'sandbox', TESSERA_LOG_LEVEL: 'warn', ...this.#settings },
+      env: {
+        ...process.env,
+        PORT: port,
+        TESSERA_DATA_DIR: this.dataDir,
+        TESSERA_MODE: 'sandbox',
+        TESSERA_LOG_LEVEL: 'warn',
+        ...this.#settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
@@ -90,7 +97,14 @@ export class Product {
   async caseOf(memberId: number): Promise<string> {
     let id = ''
     await this.#inDatabase(async (db) => {
-      id = (await db.selectFrom('attempt').select('id').where('member_id', '=', memberId).orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+      id = (
+        await db
+          .selectFrom('attempt')
+          .select('id')
+          .where('member_id', '=', memberId)
+          .orderBy('created_at', 'desc')
+          .executeTakeFirstOrThrow()
+      ).id
     })
     return id
   }
@@ -113,7 +127,11 @@ export class Product {
 
   /** Runs one of the product's commands beside it. */
   async command(name: 'operator' | 'partner', ...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [`server/src/commands/${name}.ts`, ...args], { cwd: root, env: { ...process.env, TESSERA_DATA_DIR: this.dataDir }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [`server/src/commands/${name}.ts`, ...args], {
+      cwd: root,
+      env: { ...process.env, TESSERA_DATA_DIR: this.dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let text = ''
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
     await once(child, 'close')

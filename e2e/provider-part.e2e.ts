@@ -15,7 +15,10 @@ async function toPhotos(page: Page, product: Product, document: string): Promise
 const simulator = (page: Page) => page.getByRole('heading', { name: 'Simulated provider' })
 const take = (page: Page) => page.getByRole('button', { name: 'Take invented photos' }).click()
 
-test('a provider’s own part takes the photos, plays what is chosen, and is gone afterwards @phone', async ({ signedUp: page, product }) => {
+test('a provider’s own part takes the photos, plays what is chosen, and is gone afterwards @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await toPhotos(page, product, 'ID card')
   await expect(simulator(page)).toBeVisible()
   await expectFaultless(page)
@@ -33,7 +36,11 @@ test('a provider’s own part takes the photos, plays what is chosen, and is gon
   await expect(page.getByText('The photo was blurred or had glare')).toBeVisible({ timeout: 60_000 })
 })
 
-test('a part that does not load, and breaks on the way: our own screens go on with what it took', async ({ signedUp: page, product, photograph }) => {
+test('a part that does not load, and breaks on the way: our own screens go on with what it took', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   let cut = true
   await page.route(/\/assets\/part-[\w-]+\.js$/, (route) => (cut ? route.abort() : route.continue()))
   await toPhotos(page, product, 'ID card')

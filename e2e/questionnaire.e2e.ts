@@ -7,8 +7,12 @@ import type { Product } from './product.ts'
 
 /** An officer asks the member on this page; answers nothing, as officers do. */
 async function asked(page: Page, product: Product, template: number, ...more: string[]): Promise<void> {
-  const { result } = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as { result: { id: number } }
-  expect(await product.operator('questionnaires', 'ask', String(result.id), String(template), ...more)).toMatch(/^Questionnaire \S+: asked of member/)
+  const { result } = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as {
+    result: { id: number }
+  }
+  expect(await product.operator('questionnaires', 'ask', String(result.id), String(template), ...more)).toMatch(
+    /^Questionnaire \S+: asked of member/,
+  )
 }
 
 const waiting = async (product: Product): Promise<string> => {
@@ -27,7 +31,10 @@ async function payslip(): Promise<{ name: string; mimeType: string; buffer: Buff
   return { name: 'payslip.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @phone', async ({ signedUp: page, product }) => {
+test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await asked(page, product, 230)
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth`)
   await expect(heading(page, 'What this is about')).toBeVisible()
@@ -61,7 +68,9 @@ test('source of funds: filled in, left and found again, sent, approved by an off
     .first()
     .click()
   await page.getByLabel('Into which account or wallet did it come?').fill('NL91ABNA0417164300')
-  await page.getByLabel('Tell us in a few sentences how you came by it').fill('I bake bread at night and am paid for it monthly.')
+  await page
+    .getByLabel('Tell us in a few sentences how you came by it')
+    .fill('I bake bread at night and am paid for it monthly.')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(await payslip())
@@ -81,12 +90,16 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await proceed(page)
 
   await expect(heading(page, 'What your documents show')).toBeVisible()
-  await expect(page.getByText('Your documents show $24,000 of the $24,000 you named; documents for $19,200 are needed.')).toBeVisible()
+  await expect(
+    page.getByText('Your documents show $24,000 of the $24,000 you named; documents for $19,200 are needed.'),
+  ).toBeVisible()
   await proceed(page)
 
   await expect(heading(page, 'Your wealth')).toBeVisible()
   await page.getByLabel('What are your total net assets?').fill('80000')
-  await page.getByLabel('How did you build it up over the years?').fill('Twelve years of baking, and a little flat bought in 2018.')
+  await page
+    .getByLabel('How did you build it up over the years?')
+    .fill('Twelve years of baking, and a little flat bought in 2018.')
   await proceed(page)
   await page.getByLabel('Source of wealth').selectOption({ label: 'Years of employment' })
   await page.getByLabel('Its share in percent').fill('100')
@@ -96,7 +109,15 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await proceed(page)
 
   await expect(heading(page, 'Check and send')).toBeVisible()
-  for (const shown of ['Northwind Bakery', '$24,000.00', 'Netherlands', 'October 2026', 'payslip.jpg', 'Anouk Vantorre']) await expect(page.getByRole('main')).toContainText(shown)
+  for (const shown of [
+    'Northwind Bakery',
+    '$24,000.00',
+    'Netherlands',
+    'October 2026',
+    'payslip.jpg',
+    'Anouk Vantorre',
+  ])
+    await expect(page.getByRole('main')).toContainText(shown)
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Send', exact: true }).dblclick()
   await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
@@ -109,7 +130,11 @@ test('source of funds: filled in, left and found again, sent, approved by an off
   await expect(page.getByText('Everything is in order')).toBeVisible()
 })
 
-test('what is typed without a connection is kept, joins what another device wrote, and is there on both', async ({ signedUp: page, product, context }) => {
+test('what is typed without a connection is kept, joins what another device wrote, and is there on both', async ({
+  signedUp: page,
+  product,
+  context,
+}) => {
   await asked(page, product, 260)
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
   const other = await context.newPage()
@@ -124,18 +149,30 @@ test('what is typed without a connection is kept, joins what another device wrot
   await page.unroute('**/x-api/v1/private/questionnaire/save')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved(page)
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Where your money comes from' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Where your money comes from' })
+    .click()
   await expect(page.getByLabel('What is the main source of the money you will use here?')).toHaveValue('salary')
   await other.goto(`${product.url}/user/accounts/auth/standardQuest?step=emp`)
   await expect(other.getByLabel('Who do you work for?')).toHaveValue('Northwind Bakery')
 })
 
-test('an entry taken away in another tab is asked about where one types in it, and comes back with all that stood in it @phone', async ({ signedUp: page, product, context }) => {
+test('an entry taken away in another tab is asked about where one types in it, and comes back with all that stood in it @phone', async ({
+  signedUp: page,
+  product,
+  context,
+}) => {
   await asked(page, product, 240)
   const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t2': 2, 'tax.t2.country': 'DE', 'tax.t2.hasTin': true }
-  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, { data: { templateCode: 240, baseRevision: 0, changes }, headers: { origin: product.url } })
+  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, {
+    data: { templateCode: 240, baseRevision: 0, changes },
+    headers: { origin: product.url },
+  })
   const held = async () => {
-    const { result } = (await (await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=240`)).json()) as { result: { draft: { answers: object } } }
+    const { result } = (await (
+      await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=240`)
+    ).json()) as { result: { draft: { answers: object } } }
     return result.draft.answers
   }
   const address = `${product.url}/user/accounts/auth/residenceInfo?step=tax`
@@ -170,10 +207,15 @@ test('an entry taken away in another tab is asked about where one types in it, a
   expect(await held()).toEqual({ 'tax.t1': 1, 'tax.t1.country': 'NL' })
 })
 
-test('what is pasted with signs that nobody sees is kept without them; an amount of too many digits is told at its field, and all else is kept', async ({ signedUp: page, product }) => {
+test('what is pasted with signs that nobody sees is kept without them; an amount of too many digits is told at its field, and all else is kept', async ({
+  signedUp: page,
+  product,
+}) => {
   await asked(page, product, 230)
   const held = async () => {
-    const { result } = (await (await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=230`)).json()) as { result: { draft: { answers: object } } }
+    const { result } = (await (
+      await page.request.get(`${product.url}/x-api/v1/private/questionnaire/draft?template_code=230`)
+    ).json()) as { result: { draft: { answers: object } } }
     return result.draft.answers
   }
   await page.goto(`${product.url}/user/accounts/auth/sourceOfFundsWealth?step=wealth`)
@@ -199,7 +241,10 @@ test('nothing is asked: the screen says so, wherever one comes from', async ({ s
   await expectFaultless(page, 'wcag')
 })
 
-test('sent back: the reasons and the questions to mend; everything typed is still there @phone', async ({ signedUp: page, product }) => {
+test('sent back: the reasons and the questions to mend; everything typed is still there @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await page.goto(`${product.url}/user/accounts/auth/standardQuest`)
   // Its turn has not come: the identity is not verified.
   await expect(page.getByText('Something else comes first')).toBeVisible()
@@ -217,11 +262,17 @@ test('sent back: the reasons and the questions to mend; everything typed is stil
   await proceed(page)
   await page.getByRole('checkbox', { name: 'Spot trading' }).first().check()
   await page.getByLabel('How much will you move in a usual month?').selectOption({ index: 1 })
-  await page.getByRole('group', { name: 'Which products will you use?' }).getByRole('checkbox', { name: 'Spot trading' }).check()
+  await page
+    .getByRole('group', { name: 'Which products will you use?' })
+    .getByRole('checkbox', { name: 'Spot trading' })
+    .check()
   await proceed(page)
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await proceed(page)
-  await page.getByRole('radiogroup', { name: 'I act for myself, not for somebody else' }).getByRole('radio', { name: 'Yes' }).check()
+  await page
+    .getByRole('radiogroup', { name: 'I act for myself, not for somebody else' })
+    .getByRole('radio', { name: 'Yes' })
+    .check()
   await page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' }).check()
   await proceed(page)
   await page.getByRole('checkbox', { name: /complete and true/ }).check()
@@ -229,16 +280,29 @@ test('sent back: the reasons and the questions to mend; everything typed is stil
   await proceed(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Thank you, we have your answers')).toBeVisible()
-  await product.operator('questionnaires', 'more', await waiting(product), '--reason', 'QST_UNCLEAR', '--mend', 'own.usPerson')
+  await product.operator(
+    'questionnaires',
+    'more',
+    await waiting(product),
+    '--reason',
+    'QST_UNCLEAR',
+    '--mend',
+    'own.usPerson',
+  )
   await expect(page.getByText('We need something more')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('I am a US person')
   await expectFaultless(page, 'wcag')
   await page.getByRole('button', { name: 'Change my answers' }).click()
   await page.goto(`${product.url}/user/accounts/auth/standardQuest?step=own`)
-  await expect(page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' })).toBeChecked()
+  await expect(
+    page.getByRole('radiogroup', { name: 'I am a US person' }).getByRole('radio', { name: 'Yes' }),
+  ).toBeChecked()
 })
 
-test('qualified investor: the classes compared, income counted in dirhams, not sent while it falls short @phone', async ({ signedUp: page, product }) => {
+test('qualified investor: the classes compared, income counted in dirhams, not sent while it falls short @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await asked(page, product, 271)
   await page.goto(`${product.url}/user/accounts/auth/qualifiedInvestor`)
   await expect(heading(page, 'Your choice')).toBeVisible()
@@ -271,21 +335,37 @@ test('qualified investor: the classes compared, income counted in dirhams, not s
   await proceed(page)
 
   await expect(heading(page, 'What it comes to')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Your documents show an income of AED 697,775; AED 700,000 are needed.')
+  await expect(page.getByRole('main')).toContainText(
+    'Your documents show an income of AED 697,775; AED 700,000 are needed.',
+  )
   await proceed(page)
-  await expect(page.getByRole('alert')).toContainText('Neither net assets of AED 3,500,000 nor an income of AED 700,000 are shown yet.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Neither net assets of AED 3,500,000 nor an income of AED 700,000 are shown yet.',
+  )
   await expectFaultless(page, 'wcag')
   await page.goBack()
   await page.getByLabel('How much was it in the last 12 months?').fill('191000')
   await proceed(page)
-  await expect(page.getByRole('main')).toContainText('Your documents show an income of AED 701,447; AED 700,000 are needed.')
+  await expect(page.getByRole('main')).toContainText(
+    'Your documents show an income of AED 701,447; AED 700,000 are needed.',
+  )
   await proceed(page)
   await expect(heading(page, 'Your knowledge')).toBeVisible()
 })
 
-test('asked again: it begins with the answers of the last time, each marked until it is confirmed or changed @phone', async ({ signedUp: page, product }) => {
+test('asked again: it begins with the answers of the last time, each marked until it is confirmed or changed @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await asked(page, product, 260)
-  const post = async (path: string, data: object) => (await page.request.fetch(`${product.url}/x-api${path}`, { method: 'POST', data, headers: { origin: product.url } })).json()
+  const post = async (path: string, data: object) =>
+    (
+      await page.request.fetch(`${product.url}/x-api${path}`, {
+        method: 'POST',
+        data,
+        headers: { origin: product.url },
+      })
+    ).json()
   const answers = {
     'emp.status': ['retired'],
     'fin.income': '50_100k',
@@ -299,10 +379,20 @@ test('asked again: it begins with the answers of the last time, each marked unti
     'decl.true': true,
     'decl.name': 'Anouk Vantorre',
   }
-  const save = await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, { data: { templateCode: 260, baseRevision: 0, changes: answers }, headers: { origin: product.url } })
+  const save = await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, {
+    data: { templateCode: 260, baseRevision: 0, changes: answers },
+    headers: { origin: product.url },
+  })
   const { result } = (await save.json()) as { result: { draft: { revision: number } } }
-  const { result: given } = (await (await page.request.get(`${product.url}/x-api/v3/private/kyc/questionnaire-token?template_code=260`)).json()) as { result: { token: string } }
-  const sent = (await post('/v3/private/kyc/submit-questionnaire', { templateCode: 260, token: given.token, revision: result.draft.revision, confirmed: true })) as {
+  const { result: given } = (await (
+    await page.request.get(`${product.url}/x-api/v3/private/kyc/questionnaire-token?template_code=260`)
+  ).json()) as { result: { token: string } }
+  const sent = (await post('/v3/private/kyc/submit-questionnaire', {
+    templateCode: 260,
+    token: given.token,
+    revision: result.draft.revision,
+    confirmed: true,
+  })) as {
     ret_code: number
     ext_info: unknown
   }
@@ -334,7 +424,10 @@ test('asked again: it begins with the answers of the last time, each marked unti
 test('a tax number that cannot be is told at Continue, not at sending', async ({ signedUp: page, product }) => {
   await asked(page, product, 240)
   const changes = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true }
-  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, { data: { templateCode: 240, baseRevision: 0, changes }, headers: { origin: product.url } })
+  await page.request.put(`${product.url}/x-api/v1/private/questionnaire/save`, {
+    data: { templateCode: 240, baseRevision: 0, changes },
+    headers: { origin: product.url },
+  })
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=tax`)
   const number = page.getByRole('textbox', { name: /tax number/i })
   await number.fill('123456789')

@@ -5,7 +5,9 @@ import { english } from './words.ts'
 interface Key {
   questions: { id: string; correct: string }[]
 }
-const key = JSON.parse(readFileSync(new URL('../questionnaires/tests/crypto-knowledge.json', import.meta.url), 'utf8')) as Key
+const key = JSON.parse(
+  readFileSync(new URL('../questionnaires/tests/crypto-knowledge.json', import.meta.url), 'utf8'),
+) as Key
 
 /** Answers the question of the knowledge test that stands there: right, or "I don't know". By its id, as words differ between languages. */
 export async function answerQuiz(page: Page, right: boolean, words = english): Promise<void> {

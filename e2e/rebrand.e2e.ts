@@ -43,14 +43,21 @@ async function beacons(page: Page): Promise<() => Promise<unknown[]>> {
     Reflect.set(window, 'told', told)
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (address, data) => {
-      if (data instanceof Blob) void data.text().then((text) => told.push(...(JSON.parse(text) as { events: { event: string }[] }).events.map(({ event }) => event)))
+      if (data instanceof Blob)
+        void data
+          .text()
+          .then((text) =>
+            told.push(...(JSON.parse(text) as { events: { event: string }[] }).events.map(({ event }) => event)),
+          )
       return send(address, data)
     }
   })
   return () => page.evaluate(() => Reflect.get(window, 'told') as unknown[])
 }
 
-test('the operator’s own monitor: missed where it does not come or sets no hook, else it takes what is told', async ({ page }) => {
+test('the operator’s own monitor: missed where it does not come or sets no hook, else it takes what is told', async ({
+  page,
+}) => {
   const told = await beacons(page)
   await signUpByForm(page, product)
   for (const path of ['/login', '/support/faq', '/user/accounts/auth/personal']) {
@@ -64,11 +71,18 @@ test('the operator’s own monitor: missed where it does not come or sets no hoo
   await expect.poll(told).toEqual(['MonitorNo'])
 
   await page.unroute('**/monitor.js')
-  await page.route('**/monitor.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.taken = []; window.__MONITOR__ = { report: (event) => window.taken.push(event) }' }))
+  await page.route('**/monitor.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.taken = []; window.__MONITOR__ = { report: (event) => window.taken.push(event) }',
+    }),
+  )
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await page.waitForFunction(() => window.__MONITOR__ !== undefined)
   await page.route('**/x-api/v3/private/kyc/builtin/session', (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'taken') as unknown[])).toMatchObject([{ event: 79998, status: 503 }])
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'taken') as unknown[]))
+    .toMatchObject([{ event: 79998, status: 503 }])
   expect(await told()).toEqual([])
 })

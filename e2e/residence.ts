@@ -36,7 +36,14 @@ export async function typeAddress(page: Page, { street, postalCode, city } = hom
 export async function giveBill(page: Page, words = english): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-bill-'))
   const bill = join(folder, 'bill.png')
-  await writeFile(bill, await drawLetter({ name: `${owner.firstName} ${owner.lastName}`, address: [home.street, `${home.postalCode} ${home.city}`, 'Switzerland'], issued }))
+  await writeFile(
+    bill,
+    await drawLetter({
+      name: `${owner.firstName} ${owner.lastName}`,
+      address: [home.street, `${home.postalCode} ${home.city}`, 'Switzerland'],
+      issued,
+    }),
+  )
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: words('address.choosePage') }).click()
   await (await chooser).setFiles(bill)

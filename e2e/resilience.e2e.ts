@@ -2,7 +2,11 @@ import { callFrom } from './call.ts'
 import { chooseDocument, collect, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, owner, signUp, test } from './test.ts'
 
-test('the whole server dies between sending and deciding: the case is decided after the restart', async ({ signedUp: page, product, photograph }) => {
+test('the whole server dies between sending and deciding: the case is decided after the restart', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   const sent = page.waitForResponse((response) => response.url().includes('/builtin/submit'))
   await send(page)
@@ -13,26 +17,47 @@ test('the whole server dies between sending and deciding: the case is decided af
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 75_000 })
 })
 
-test('the server dies while a photo is on its way: the photo is kept, and arrives after the restart', async ({ signedUp: page, product, photograph }) => {
+test('the server dies while a photo is on its way: the photo is kept, and arrives after the restart', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
   await typeDetails(page, {})
   const slow = await page.context().newCDPSession(page)
-  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 16 * 1024 })
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 16 * 1024,
+  })
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(await photograph('good-passport.jpg'))
   // In the middle: some of it is there, and not all.
-  await expect(page.getByRole('progressbar', { name: 'Sending your photo' })).toHaveAttribute('aria-valuetext', /^([1-9]|[1-8]\d)%$/)
+  await expect(page.getByRole('progressbar', { name: 'Sending your photo' })).toHaveAttribute(
+    'aria-valuetext',
+    /^([1-9]|[1-8]\d)%$/,
+  )
   await product.kill()
   await expect(page.getByRole('alert')).toContainText('We could not reach the server. Nothing was lost.')
-  await slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  await slow.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
   await product.start()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: /^(Looks good|Use anyway)$/ })).toBeVisible()
 })
 
-test('two tabs: the second goes on where the first is, and follows it to the end', async ({ signedUp: page, context, photograph }) => {
+test('two tabs: the second goes on where the first is, and follows it to the end', async ({
+  signedUp: page,
+  context,
+  photograph,
+}) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
   await typeDetails(page, {})
@@ -42,9 +67,12 @@ test('two tabs: the second goes on where the first is, and follows it to the end
   await expect(second.getByRole('heading', { name: 'Page with your picture' })).toBeVisible()
   await givePhoto(page, await photograph('good-passport.jpg'))
   await second.reload()
-  await expect(second.getByRole('heading', { name: 'Check and send' }).or(second.getByRole('button', { name: 'Looks good' }))).toBeVisible()
+  await expect(
+    second.getByRole('heading', { name: 'Check and send' }).or(second.getByRole('button', { name: 'Looks good' })),
+  ).toBeVisible()
   await send(page)
-  for (const tab of [page, second]) await expect(tab.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+  for (const tab of [page, second])
+    await expect(tab.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
 })
 
 test('a reload in the middle loses nothing', async ({ signedUp: page, photograph }) => {
@@ -64,7 +92,12 @@ test('a double click on send makes one case', async ({ signedUp: page, photograp
   expect(result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'VERIFY_LEVEL_2' })
 })
 
-test("another member's ids answer like ids that do not exist", async ({ signedUp: page, browser, product, photograph }) => {
+test("another member's ids answer like ids that do not exist", async ({
+  signedUp: page,
+  browser,
+  product,
+  photograph,
+}) => {
   await page.getByRole('link', { name: 'Verify identity' }).first().click()
   await chooseDocument(page, 'Passport')
   await typeDetails(page, {})
@@ -77,11 +110,18 @@ test("another member's ids answer like ids that do not exist", async ({ signedUp
   await signUp(stranger, product)
   const refusals = await Promise.all([
     callFrom(stranger, 'POST', '/v3/private/kyc/builtin/submit', { attemptId: attempt.attemptId }),
-    callFrom(stranger, 'POST', '/v3/private/kyc/builtin/details', { attemptId: attempt.attemptId, firstName: 'X', lastName: 'Y', birthDate: '1990-01-01' }),
+    callFrom(stranger, 'POST', '/v3/private/kyc/builtin/details', {
+      attemptId: attempt.attemptId,
+      firstName: 'X',
+      lastName: 'Y',
+      birthDate: '1990-01-01',
+    }),
     callFrom(stranger, 'GET', `/v3/private/kyc/builtin/status?attemptId=${attempt.attemptId}`),
     callFrom(stranger, 'GET', `/v3/private/kyc/builtin/photo?photoId=${photoId}`),
   ])
-  const unknown = await callFrom(stranger, 'POST', '/v3/private/kyc/builtin/submit', { attemptId: '00000000-0000-4000-8000-000000000000' })
+  const unknown = await callFrom(stranger, 'POST', '/v3/private/kyc/builtin/submit', {
+    attemptId: '00000000-0000-4000-8000-000000000000',
+  })
   for (const refusal of refusals) expect(refusal).toEqual(unknown)
   expect(unknown.ret_code).toBe(20103)
   await stranger.context().close()
@@ -96,5 +136,7 @@ test('signing out ends the session everywhere it counts', async ({ signedUp: pag
     .click()
   await page.waitForURL('**/login**')
   await page.goto(address)
-  await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent('/user/accounts/auth/personal')}`)
+  await expect(page).toHaveURL(
+    `${product.url}/login?redirect_url=${encodeURIComponent('/user/accounts/auth/personal')}`,
+  )
 })

@@ -4,7 +4,11 @@ import type { Page } from '@playwright/test'
 import { collect, givePhoto, send } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('asked for a newer document: a banner, the reasons, the document sent from the page, and all is well again @phone', async ({ signedUp: page, product, photograph }) => {
+test('asked for a newer document: a banner, the reasons, the document sent from the page, and all is well again @phone', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
@@ -18,7 +22,9 @@ test('asked for a newer document: a banner, the reasons, the document sent from 
   await expectFaultless(page, 'wcag')
   const left = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/auth/sdk?'))
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
-  expect(new URL((await left).url()).search).toMatch(/^\?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=[\w-]{43}$/)
+  expect(new URL((await left).url()).search).toMatch(
+    /^\?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=[\w-]{43}$/,
+  )
   // There the same is asked in SDK mode, beside the member's own session; the code has left the address.
   await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible()
   expect(page.url()).not.toContain('token=')
@@ -36,7 +42,12 @@ test('asked for a newer document: a banner, the reasons, the document sent from 
   await expect(page.getByText(/^Please send a newer identity document/)).toHaveCount(0)
 })
 
-test('the newer document is photographed on the phone, and the computer follows', async ({ signedUp: desk, browser, product, photograph }) => {
+test('the newer document is photographed on the phone, and the computer follows', async ({
+  signedUp: desk,
+  browser,
+  product,
+  photograph,
+}) => {
   await collect(desk, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
   await send(desk)
   await expect(desk.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
@@ -51,7 +62,8 @@ test('the newer document is photographed on the phone, and the computer follows'
   await givePhoto(phone, await photograph('newer-passport.jpg'))
   await expect(desk.getByText('Page with your picture: done')).toBeVisible()
   await send(phone)
-  for (const page of [desk, phone]) await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
+  for (const page of [desk, phone])
+    await expect(page.getByRole('heading', { name: 'Your document is up to date' })).toBeVisible({ timeout: 60_000 })
   await phone.close()
 })
 

@@ -28,7 +28,11 @@ function brightCamera(page: Page): Promise<unknown> {
   })
 }
 
-test('where the region asks for it, a photo of the person is taken, and a person decides @phone', async ({ signedUp: page, product, photograph }) => {
+test('where the region asks for it, a photo of the person is taken, and a person decides @phone', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   const member = await memberOf(page, product)
   await product.operator('site', member, 'IND')
   await brightCamera(page)
@@ -39,7 +43,8 @@ test('where the region asks for it, a photo of the person is taken, and a person
 
   await expect(title(page, 'A photo of you')).toBeVisible()
   const facts = page.getByRole('list', { name: 'About this photo' })
-  for (const said of [/used for nothing else/, /No machine compares faces/, /for as long as the law demands/]) await expect(facts.getByText(said)).toBeVisible()
+  for (const said of [/used for nothing else/, /No machine compares faces/, /for as long as the law demands/])
+    await expect(facts.getByText(said)).toBeVisible()
   await expectFaultless(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   // A file is the other way; the camera is gone back to afterwards.
@@ -50,7 +55,9 @@ test('where the region asks for it, a photo of the person is taken, and a person
   await expect(page.getByText('We need it only to take one photo of you, with the camera at the front.')).toBeVisible()
   await page.getByRole('button', { name: 'Open the camera' }).click()
   await expect(page.getByText('When your face is in the oval, take the photo')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'wished') as unknown)).toMatchObject({ video: { facingMode: { ideal: 'user' } } })
+  expect(await page.evaluate(() => Reflect.get(window, 'wished') as unknown)).toMatchObject({
+    video: { facingMode: { ideal: 'user' } },
+  })
   await page.getByRole('button', { name: 'Take photo' }).click()
   await page.getByRole('button', { name: 'Looks good' }).click()
   await expect(title(page, 'Check and send')).toBeVisible()
@@ -61,18 +68,25 @@ test('where the region asks for it, a photo of the person is taken, and a person
   await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
   const lines = (await product.operator('list')).split('\n')
   const at = lines.findIndex((line) => line.includes(`member ${member} `))
-  expect(lines.slice(at, at + 4).join('\n')).toContain('photos: front, selfie; compare the selfie with the document: no machine did')
+  expect(lines.slice(at, at + 4).join('\n')).toContain(
+    'photos: front, selfie; compare the selfie with the document: no machine did',
+  )
   await product.operator('approve', lines[at]?.split(' ', 1)[0] ?? '')
   await expect(title(page, 'Your identity is verified')).toBeVisible()
 })
 
-test('after a refusal only the photo that failed is asked for, on the page that stayed open too', async ({ signedUp: page, product, photograph }) => {
+test('after a refusal only the photo that failed is asked for, on the page that stayed open too', async ({
+  signedUp: page,
+  product,
+  photograph,
+}) => {
   const member = await memberOf(page, product)
   await product.operator('site', member, 'IND')
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
   await chooseDocument(page, 'DRIVERS_LICENSE', 'US')
   await typeDetails(page, {})
-  for (const name of ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg']) await givePhoto(page, await photograph(name))
+  for (const name of ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'])
+    await givePhoto(page, await photograph(name))
   await send(page)
   await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
   await product.operator('retry', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back')
@@ -85,7 +99,8 @@ test('after a refusal only the photo that failed is asked for, on the page that 
   await givePhoto(page, await photograph('unreadable.jpg'), true)
   // The rest came over: it is there to look at, and is not asked for.
   await expect(title(page, 'Check and send')).toBeVisible()
-  for (const kept of ['Anouk Elise', 'United States', 'A photo of you']) await expect(page.getByRole('main')).toContainText(kept)
+  for (const kept of ['Anouk Elise', 'United States', 'A photo of you'])
+    await expect(page.getByRole('main')).toContainText(kept)
   await send(page)
   await expect(title(page, 'We are verifying your identity')).toBeVisible()
   await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })

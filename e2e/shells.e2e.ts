@@ -21,7 +21,12 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const verified = (page: Page) => expect(heading(page, 'Your identity is verified')).toBeVisible({ timeout: 60_000 })
 
 /** From the first step to a passport that is sent, or whichever document. */
-async function sendDocument({ page, begin }: Visitor, photograph: Photograph, photos: readonly string[], document = 'Passport'): Promise<void> {
+async function sendDocument(
+  { page, begin }: Visitor,
+  photograph: Photograph,
+  photos: readonly string[],
+  document = 'Passport',
+): Promise<void> {
   await begin()
   await chooseDocument(page, document)
   await typeDetails(page, {})
@@ -30,7 +35,13 @@ async function sendDocument({ page, begin }: Visitor, photograph: Photograph, ph
 }
 
 /** An officer asks this form of somebody verified, who answers it to its end. */
-async function answer({ page, go }: Visitor, product: Product, code: number, path: string, answers: Record<string, string>): Promise<void> {
+async function answer(
+  { page, go }: Visitor,
+  product: Product,
+  code: number,
+  path: string,
+  answers: Record<string, string>,
+): Promise<void> {
   const member = await memberOf(page, product)
   await product.countAsVerified(Number(member))
   await product.operator('questionnaires', 'ask', member, String(code))
@@ -111,7 +122,14 @@ const journeys: readonly Journey[] = [
       const { page } = visitor
       await sendDocument(visitor, photograph, ['good-passport.jpg'])
       await verified(page)
-      await product.operator('reject', await product.caseOf(Number(await memberOf(page, product))), '--reason', 'FRAUD', '--by', 'anna')
+      await product.operator(
+        'reject',
+        await product.caseOf(Number(await memberOf(page, product))),
+        '--reason',
+        'FRAUD',
+        '--by',
+        'anna',
+      )
       await page.getByRole('button', { name: 'Appeal this decision' }).click()
       await page.getByRole('textbox', { name: 'Your message' }).fill('It is my own passport, and nobody else has it.')
       await page.getByRole('button', { name: 'Send' }).click()
@@ -230,7 +248,10 @@ for (const shell of shells) {
 
 const notHere = 'This page is not part of your visit'
 
-test('an address typed during a visit for verification says that it is none of it, and a reload of the visit goes on', async ({ page, product }) => {
+test('an address typed during a visit for verification says that it is none of it, and a reload of the visit goes on', async ({
+  page,
+  product,
+}) => {
   const site = await partnersSite(product)
   await page.goto(await codeFor(product, site.origin))
   await expect(heading(page, firstStep)).toBeVisible()

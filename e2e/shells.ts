@@ -43,7 +43,12 @@ const ownPage: Shell = {
     const context = await browser.newContext({ locale: 'en' })
     const page = await context.newPage()
     await signUp(page, product)
-    return { page, begin: () => begin(page), go: async (path) => void (await page.goto(screen(product, path))), close: () => context.close() }
+    return {
+      page,
+      begin: () => begin(page),
+      go: async (path) => void (await page.goto(screen(product, path))),
+      close: () => context.close(),
+    }
   },
 }
 
@@ -53,7 +58,12 @@ const sdkFrame: Shell = {
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const site = await partnersSite(product)
-    const { page } = await openFrame(context, product, site.origin, await codeFor(product, site.origin, { scene: 'tasks' }))
+    const { page } = await openFrame(
+      context,
+      product,
+      site.origin,
+      await codeFor(product, site.origin, { scene: 'tasks' }),
+    )
     return {
       page,
       begin: () => page.getByRole('link', { name: 'Begin: Verify your identity' }).click(),
@@ -79,7 +89,12 @@ const miniApp: Shell = {
     await page.getByRole('link', { name: 'Create an account' }).click()
     await createAccount(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
-    return { page, begin: () => begin(page), go: async (path) => void (await page.goto(screen(product, path))), close: () => context.close() }
+    return {
+      page,
+      begin: () => begin(page),
+      go: async (path) => void (await page.goto(screen(product, path))),
+      close: () => context.close(),
+    }
   },
 }
 
@@ -89,7 +104,10 @@ export const shells: readonly Shell[] = [ownPage, sdkFrame, miniApp]
  * A partner's website of another origin, which embeds the product with the script it publishes. `localhost` is the same site as
  * the product: there browsers leave a frame its storage; elsewhere they may not.
  */
-export async function partnersSite(product: Product, host: '127.0.0.1' | 'localhost' = '127.0.0.1'): Promise<{ origin: string; close: () => void }> {
+export async function partnersSite(
+  product: Product,
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<{ origin: string; close: () => void }> {
   const site: Server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(
@@ -116,12 +134,18 @@ export async function codeFor(product: Product, origin: string, visit: Record<st
 }
 
 /** Opens verification within the partner's page, which lists the events it hears. */
-export async function openFrame(context: BrowserContext, product: Product, origin: string, url: string): Promise<{ page: Page; host: Page }> {
+export async function openFrame(
+  context: BrowserContext,
+  product: Product,
+  origin: string,
+  url: string,
+): Promise<{ page: Page; host: Page }> {
   const page = await context.newPage()
   await page.goto(origin)
   await page.evaluate((address) => {
     const list = document.getElementById('events')
-    const onEvent = (event: object): void => list?.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) }))
+    const onEvent = (event: object): void =>
+      list?.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) }))
     window.Tessera.open({ url: address, container: document.getElementById('place') ?? document.body, onEvent })
   }, url)
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
@@ -149,17 +173,30 @@ const messengersScript = join(import.meta.dirname, '../node_modules/@twa-dev/sdk
 export type Asked = { name: string; data: Record<string, unknown> | '' }
 
 /** A phone's messenger opens the product, with the messenger's own script on the page. Answers what the page asks for as well. */
-export async function openMessenger(browser: Browser, product: Product, userId?: number): Promise<{ page: Page; context: BrowserContext; asked: Asked[] }> {
+export async function openMessenger(
+  browser: Browser,
+  product: Product,
+  userId?: number,
+): Promise<{ page: Page; context: BrowserContext; asked: Asked[] }> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const asked: Asked[] = []
-  await page.exposeFunction('told', (name: string, json: string) => asked.push({ name, data: JSON.parse(json) as Asked['data'] }))
+  await page.exposeFunction('told', (name: string, json: string) =>
+    asked.push({ name, data: JSON.parse(json) as Asked['data'] }),
+  )
   await page.addInitScript(() => {
-    Object.assign(window, { TelegramWebviewProxy: { postEvent: (name: string, json: string) => (Reflect.get(window, 'told') as (name: string, json: string) => unknown)(name, json) } })
+    Object.assign(window, {
+      TelegramWebviewProxy: {
+        postEvent: (name: string, json: string) =>
+          (Reflect.get(window, 'told') as (name: string, json: string) => unknown)(name, json),
+      },
+    })
   })
   await page.addInitScript({ path: messengersScript })
   const launch = launchData({ user: { ...person, id: userId ?? Math.floor(Math.random() * 1e9) } })
-  await page.goto(`${screen(product, 'personal')}#${new URLSearchParams({ tgWebAppData: launch, tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' }).toString()}`)
+  await page.goto(
+    `${screen(product, 'personal')}#${new URLSearchParams({ tgWebAppData: launch, tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' }).toString()}`,
+  )
   return { page, context, asked }
 }
 

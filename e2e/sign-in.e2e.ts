@@ -15,7 +15,11 @@ async function typeAndPress(page: Page, { email, password }: { email: string; pa
 }
 
 /** The fault is said and has the focus, what was typed stands, and the button can be pressed again. */
-async function expectTold(page: Page, words: string, { email, password }: { email: string; password: string }): Promise<void> {
+async function expectTold(
+  page: Page,
+  words: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(words)
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
@@ -23,22 +27,39 @@ async function expectTold(page: Page, words: string, { email, password }: { emai
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'false')
 }
 
-test('a sign-in that gets no usable answer is told and reported, keeps what was typed, and goes through in the end @phone', async ({ page, product }) => {
+test('a sign-in that gets no usable answer is told and reported, keeps what was typed, and goes through in the end @phone', async ({
+  page,
+  product,
+}) => {
   const member = await signUp(page, product)
   await page.context().clearCookies()
   const events = await monitored(page)
   await page.goto(`${product.url}/login`)
   for (const [answer, words, event] of [
     [(route: Route) => route.abort('connectionreset'), unreached, { event: 79997 }],
-    [(route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }), ours, { event: 79998, status: 500 }],
-    [(route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), ours, { event: 79998, status: 502 }],
-    [(route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }), ours, { event: 79999, status: 200 }],
+    [
+      (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }),
+      ours,
+      { event: 79998, status: 500 },
+    ],
+    [
+      (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      ours,
+      { event: 79998, status: 502 },
+    ],
+    [
+      (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }),
+      ours,
+      { event: 79999, status: 200 },
+    ],
     [(route: Route) => route.fulfill({ status: 204 }), ours, { event: 79999, status: 204 }],
   ] as const) {
     await page.route(signInCall, answer)
     await typeAndPress(page, member)
     await expectTold(page, words, member)
-    await expect.poll(events).toContainEqual({ call: 'POST /v1/public/user/sign-in', duration: expect.any(Number) as unknown, ...event })
+    await expect
+      .poll(events)
+      .toContainEqual({ call: 'POST /v1/public/user/sign-in', duration: expect.any(Number) as unknown, ...event })
     await page.unroute(signInCall)
   }
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -63,7 +84,10 @@ test('no answer in 30 s: the first client gives up with its own number and words
   const error = page.evaluate(async () => {
     const file = document.querySelector<HTMLLinkElement>('link[rel="modulepreload"][href*="/first-client-"]')
     const parts: object = await import(file?.href ?? '')
-    const client = Object.values(parts).find((part: unknown): part is { post: (path: string) => Promise<unknown> } => typeof part === 'object' && part !== null && 'post' in part)
+    const client = Object.values(parts).find(
+      (part: unknown): part is { post: (path: string) => Promise<unknown> } =>
+        typeof part === 'object' && part !== null && 'post' in part,
+    )
     return client?.post('/v1/public/user/sign-in').then(
       () => null,
       (reason: object) => ({ ...reason, message: Reflect.get(reason, 'message') as unknown }),

@@ -38,10 +38,31 @@ const shown = {
 
 const rows: readonly Row[] = [
   { site: 'DEFAULT', document: 'PASSPORT', photos: ['good-passport.jpg'], verdict: 'approved', phone: 'ar-SA' },
-  { site: 'EU', document: 'ID_CARD', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'approved', levelTwo: true, phone: 'ar-SA' },
-  { site: 'HKG', document: 'ID_CARD', photos: ['unreadable.jpg', 'unreadable.jpg'], useAnyway: true, verdict: 'needs action', phone: 'en' },
+  {
+    site: 'EU',
+    document: 'ID_CARD',
+    photos: ['good-id-front.jpg', 'good-id-back.jpg'],
+    verdict: 'approved',
+    levelTwo: true,
+    phone: 'ar-SA',
+  },
+  {
+    site: 'HKG',
+    document: 'ID_CARD',
+    photos: ['unreadable.jpg', 'unreadable.jpg'],
+    useAnyway: true,
+    verdict: 'needs action',
+    phone: 'en',
+  },
   { site: 'KAZ', document: 'PASSPORT', photos: ['expired-passport.jpg'], verdict: 'expired', phone: 'en' },
-  { site: 'TUR', document: 'PASSPORT', photos: ['good-passport.jpg'], heldElsewhere: true, verdict: 'waits for a person', phone: 'en' },
+  {
+    site: 'TUR',
+    document: 'PASSPORT',
+    photos: ['good-passport.jpg'],
+    heldElsewhere: true,
+    verdict: 'waits for a person',
+    phone: 'en',
+  },
   {
     site: 'IND',
     document: 'DRIVERS_LICENSE',
@@ -61,24 +82,61 @@ const rows: readonly Row[] = [
     phone: 'ar-SA',
   },
   // A KTP has no machine-readable zone: a person looks.
-  { site: 'IDN', document: 'ID_CARD', country: 'ID', photos: ['good-ktp-front.jpg', 'good-ktp-back.jpg'], verdict: 'waits for a person', phone: 'en' },
+  {
+    site: 'IDN',
+    document: 'ID_CARD',
+    country: 'ID',
+    photos: ['good-ktp-front.jpg', 'good-ktp-back.jpg'],
+    verdict: 'waits for a person',
+    phone: 'en',
+  },
   // Its bearer is of another nationality than the state that issued it.
-  { site: 'DEFAULT', document: 'RESIDENCE_PERMIT', photos: ['good-permit-front.jpg', 'good-permit-back.jpg'], verdict: 'approved', phone: 'en' },
-  { site: 'EU', document: 'RESIDENCE_PERMIT', photos: ['good-id-front.jpg', 'good-id-back.jpg'], verdict: 'another kind', phone: 'ar-SA' },
+  {
+    site: 'DEFAULT',
+    document: 'RESIDENCE_PERMIT',
+    photos: ['good-permit-front.jpg', 'good-permit-back.jpg'],
+    verdict: 'approved',
+    phone: 'en',
+  },
+  {
+    site: 'EU',
+    document: 'RESIDENCE_PERMIT',
+    photos: ['good-id-front.jpg', 'good-id-back.jpg'],
+    verdict: 'another kind',
+    phone: 'ar-SA',
+  },
 ]
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
   test.describe(`in ${words.language}`, () => {
-    for (const { site, document, country, issuer, photos, useAnyway = false, heldElsewhere, levelTwo, refused, verdict, phone } of rows) {
+    for (const {
+      site,
+      document,
+      country,
+      issuer,
+      photos,
+      useAnyway = false,
+      heldElsewhere,
+      levelTwo,
+      refused,
+      verdict,
+      phone,
+    } of rows) {
       test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${phone === words.language ? ' @phone-only' : ''}`, async ({
         page,
         product,
         photograph,
         browser,
       }) => {
-        const walk = { document, photos, photograph: (name: string) => photograph(name, issuer), useAnyway, ...(country ? { country } : {}) }
+        const walk = {
+          document,
+          photos,
+          photograph: (name: string) => photograph(name, issuer),
+          useAnyway,
+          ...(country ? { country } : {}),
+        }
         if (heldElsewhere) {
           const other = await (await browser.newContext()).newPage()
           await newcomer(other, product, site, words)
@@ -92,7 +150,10 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         await send(page, words)
         const [heading, ...parts] = shown[verdict]
         await expect(title(page, words(heading))).toBeVisible({ timeout: 60_000 })
-        for (const part of parts) await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+        for (const part of parts)
+          await expect(page.getByRole('main').getByText(words(part), { exact: true }).first()).toBeVisible({
+            timeout: 60_000,
+          })
         if (levelTwo) {
           await page.goto(`${product.url}/user/accounts/auth/updatePOA`)
           await typeAddress(page, home, words)
@@ -109,7 +170,10 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
       })
     }
 
-    test('locked by an officer: said at once, with the way to support; let go, one begins as before', async ({ page, product }) => {
+    test('locked by an officer: said at once, with the way to support; let go, one begins as before', async ({
+      page,
+      product,
+    }) => {
       await newcomer(page, product, 'DEFAULT', words)
       const member = await memberOf(page, product)
       await page.goto(`${product.url}/user/accounts/auth/kyc?lang=${words.language}`)
@@ -125,7 +189,10 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
       await expect(title(page, words('residence.title'))).toBeVisible()
     })
 
-    test('a country whose documents are not taken: said at once, and no document to choose', async ({ page, product }) => {
+    test('a country whose documents are not taken: said at once, and no document to choose', async ({
+      page,
+      product,
+    }) => {
       await newcomer(page, product, 'DEFAULT', words)
       await page
         .getByRole('link', { name: words('standing.start.action') })

@@ -2,7 +2,10 @@ import { expectFaultless } from './axe.ts'
 import { firstStep } from './journey.ts'
 import { expect, test } from './test.ts'
 
-test('moved to Hong Kong: other duties, each with what comes first, and the agreement among them @phone', async ({ signedUp: page, product }) => {
+test('moved to Hong Kong: other duties, each with what comes first, and the agreement among them @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await page
     .getByRole('region', { name: 'Your tasks' })
     .getByRole('link', { name: /All tasks/ })

@@ -51,7 +51,10 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { pr
       const item = items[index]
       if (!item) throw new Error(`There is no specimen ${name}`)
       const path = join(folder, name)
-      await writeFile(path, await degrade(await drawDocument({ ...item.spec, documentNumber: number }), item.variant, index + 1))
+      await writeFile(
+        path,
+        await degrade(await drawDocument({ ...item.spec, documentNumber: number }), item.variant, index + 1),
+      )
       return path
     })
     rmSync(folder, { recursive: true, force: true })
@@ -68,7 +71,10 @@ export { expect }
 export async function signUp(page: Page, product: Product): Promise<Credentials> {
   await product.forgetSignUps()
   const member = newcomer()
-  const answer = await page.request.post(`${product.url}/x-api/v1/public/user/sign-up`, { data: member, headers: { origin: product.url } })
+  const answer = await page.request.post(`${product.url}/x-api/v1/public/user/sign-up`, {
+    data: member,
+    headers: { origin: product.url },
+  })
   expect(await answer.json()).toMatchObject({ ret_code: 0 })
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   return member
@@ -115,7 +121,9 @@ export async function memberOf(page: Page, product: Product): Promise<string> {
   // The page says it, in a visit without a session as well; a page without the app is asked by its session.
   const told = await page.evaluate(() => window.__USER_ID__)
   if (told !== undefined) return String(told)
-  const profile = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as { result: { id: number } }
+  const profile = (await (await page.request.get(`${product.url}/x-api/v2/private/user/profile`)).json()) as {
+    result: { id: number }
+  }
   return String(profile.result.id)
 }
 
@@ -129,7 +137,11 @@ export async function waitingCase(page: Page, product: Product): Promise<string>
 /** The code in the latest letter to the member that holds one. */
 export async function mailedCode(product: Product, member: string): Promise<string> {
   const letters = (await product.operator('mails')).split('\n').filter((line) => line.includes(`member ${member} `))
-  return letters.map((line) => /(?<!\d)\d{6}(?!\d)/.exec(line.split(`member ${member} `)[1] ?? '')?.[0]).findLast((code) => code !== undefined) ?? ''
+  return (
+    letters
+      .map((line) => /(?<!\d)\d{6}(?!\d)/.exec(line.split(`member ${member} `)[1] ?? '')?.[0])
+      .findLast((code) => code !== undefined) ?? ''
+  )
 }
 
 /** Nine characters that hold letters and digits apart, as an issuing office would choose them. */

@@ -14,7 +14,10 @@ async function open(page: Page, product: Product, path: string): Promise<void> {
   await page.goto(`${product.url}/user/accounts/auth/${path}`)
 }
 
-test('the knowledge test: begun, left, gone on with, passed; it leads on to the risk test @phone', async ({ signedUp: page, product }) => {
+test('the knowledge test: begun, left, gone on with, passed; it leads on to the risk test @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   await page.goto(`${product.url}/user/accounts/auth/personal`)
   await page.getByRole('link', { name: 'Take the knowledge test' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Knowledge test' })).toBeVisible()
@@ -40,7 +43,10 @@ test('the knowledge test: begun, left, gone on with, passed; it leads on to the 
   await expect(page.getByRole('heading', { level: 1, name: 'Risk test' })).toBeVisible()
 })
 
-test('failed twice, the knowledge test shows what to learn and stays closed until tomorrow', async ({ signedUp: page, product }) => {
+test('failed twice, the knowledge test shows what to learn and stays closed until tomorrow', async ({
+  signedUp: page,
+  product,
+}) => {
   await open(page, product, 'crypto-knowledge-test')
   await takeKnowledge(page, product, false)
   await expect(page.getByText('Not passed this time')).toBeVisible()
@@ -55,7 +61,10 @@ test('failed twice, the knowledge test shows what to learn and stays closed unti
   await expect(page.getByRole('button', { name: /^(Begin the test|Try again)$/ })).toHaveCount(0)
 })
 
-test('the risk test: twelve answers, a band with its reasons and its arithmetic, accepted @phone', async ({ signedUp: page, product }) => {
+test('the risk test: twelve answers, a band with its reasons and its arithmetic, accepted @phone', async ({
+  signedUp: page,
+  product,
+}) => {
   const member = Number(await memberOf(page, product))
   await product.operator('site', String(member), 'HKG')
   await product.countAsVerified(member, [251])

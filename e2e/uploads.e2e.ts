@@ -6,7 +6,9 @@ import { expect, signUp, test } from './test.ts'
 
 /* A photo that does not arrive: what is said, and that the photo need not be taken again. */
 
-const texts = JSON.parse(readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8')) as Record<string, string>
+const texts = JSON.parse(
+  readFileSync(new URL('../locales/en/inverse-error-code.json', import.meta.url), 'utf8'),
+) as Record<string, string>
 const uploadCall = '**/x-api/v3/private/kyc/builtin/upload?*'
 const arrived = (page: Page) => page.getByRole('button', { name: /^(Looks good|Use anyway)$/ })
 
@@ -24,15 +26,25 @@ async function give(page: Page, file: string): Promise<void> {
   await (await chooser).setFiles(file)
 }
 
-test('a photo the server does not take is told in place and reported, and the same one is sent again', async ({ page, product, photograph }) => {
+test('a photo the server does not take is told in place and reported, and the same one is sent again', async ({
+  page,
+  product,
+  photograph,
+}) => {
   const events = await monitored(page)
   const member = await signUp(page, product)
   await toPhoto(page)
   const photo = await photograph('good-passport.jpg')
   const again = page.getByRole('button', { name: 'Send again' })
-  const reported = { call: 'PUT /v3/private/kyc/builtin/upload', flow: 'Level1_web', duration: expect.any(Number) as unknown }
+  const reported = {
+    call: 'PUT /v3/private/kyc/builtin/upload',
+    flow: 'Level1_web',
+    duration: expect.any(Number) as unknown,
+  }
 
-  await page.route(uploadCall, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }))
+  await page.route(uploadCall, (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>Request Entity Too Large</h1>' }),
+  )
   await give(page, photo)
   await expect(page.getByRole('alert')).toHaveText(texts['20111'] ?? '')
   await expect.poll(events).toContainEqual({ ...reported, event: 79998, status: 413 })
@@ -44,8 +56,16 @@ test('a photo the server does not take is told in place and reported, and the sa
   await give(page, photo)
   for (const [answer, words, event] of [
     [null, 'We could not reach the server. Nothing was lost.', { event: 79997 }],
-    [(route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }), texts['50016'] ?? '', { event: 79998, status: 500 }],
-    [(route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }), texts['50016'] ?? '', { event: 79998, status: 503 }],
+    [
+      (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }),
+      texts['50016'] ?? '',
+      { event: 79998, status: 500 },
+    ],
+    [
+      (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }),
+      texts['50016'] ?? '',
+      { event: 79998, status: 503 },
+    ],
   ] as const) {
     if (answer) {
       await page.unroute(uploadCall)
@@ -73,16 +93,22 @@ test('a photo the server does not take is told in place and reported, and the sa
   await expect(arrived(page)).toBeVisible()
 })
 
-test('a photo that is refused for good makes the page forget its answers, or is told by a toast alone', async ({ signedUp: page, photograph }) => {
+test('a photo that is refused for good makes the page forget its answers, or is told by a toast alone', async ({
+  signedUp: page,
+  photograph,
+}) => {
   await toPhoto(page)
   const photo = await photograph('good-passport.jpg')
-  const kept = (): Promise<string[]> => page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
+  const kept = (): Promise<string[]> =>
+    page.evaluate(() => Object.keys(window.localStorage).filter((name) => name.startsWith('answer:')))
   await expect.poll(kept).not.toEqual([])
   for (const code of [1007, 10009]) {
     await page.route(uploadCall, (route) => refuse(route, code, 'too late'))
     await give(page, photo)
     if (code === 1007) {
-      await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveText(['Timeout, too late.'])
+      await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveText([
+        'Timeout, too late.',
+      ])
       await expect(page.getByRole('progressbar')).toHaveCount(0)
       expect(await kept()).not.toEqual([])
     } else {

@@ -4,11 +4,16 @@ import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } fr
 import { expect, owner, signUpByForm, test, type Photograph } from './test.ts'
 
 test.describe('verifying an identity', () => {
-  test('a good passport: from signing up to verified, the page following by itself @phone', async ({ page, product, photograph }) => {
+  test('a good passport: from signing up to verified, the page following by itself @phone', async ({
+    page,
+    product,
+    photograph,
+  }) => {
     await signUpByForm(page, product)
     await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
     await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'] })
-    for (const shown of ['Netherlands', 'Passport', owner.firstName, owner.lastName]) await expect(page.getByRole('main')).toContainText(shown)
+    for (const shown of ['Netherlands', 'Passport', owner.firstName, owner.lastName])
+      await expect(page.getByRole('main')).toContainText(shown)
     await send(page)
     await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Spot trading')).toBeVisible()
@@ -26,7 +31,10 @@ test.describe('verifying an identity', () => {
     await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
   })
 
-  test('an unreadable photo: named at once, refused with its reason, mended with a better one @phone', async ({ signedUp: page, photograph }) => {
+  test('an unreadable photo: named at once, refused with its reason, mended with a better one @phone', async ({
+    signedUp: page,
+    photograph,
+  }) => {
     await page.getByRole('link', { name: 'Verify identity' }).first().click()
     await collectUnreadable(page, photograph)
     await send(page)
@@ -37,22 +45,33 @@ test.describe('verifying an identity', () => {
     await page.getByRole('button', { name: 'Take this photo again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
     await givePhoto(page, await photograph('good-passport.jpg'))
-    for (const kept of ['Netherlands', owner.firstName, owner.lastName]) await expect(page.getByRole('main')).toContainText(kept)
+    for (const kept of ['Netherlands', owner.firstName, owner.lastName])
+      await expect(page.getByRole('main')).toContainText(kept)
     await send(page)
-    await expect(page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ })).toBeVisible({ timeout: 60_000 })
+    await expect(
+      page.getByRole('heading', { name: /Your identity is verified|We are verifying your identity/ }),
+    ).toBeVisible({ timeout: 60_000 })
   })
 
-  test('a slip in the birth date: told before sending, mended with one press, and no try is used up @phone', async ({ signedUp: page, photograph }) => {
+  test('a slip in the birth date: told before sending, mended with one press, and no try is used up @phone', async ({
+    signedUp: page,
+    photograph,
+  }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['good-passport.jpg'], birthDate: '1991-03-15' })
     const read = page.getByRole('region', { name: 'What your document says' })
     await expect(read.getByText('Your document says March 14, 1991')).toBeVisible({ timeout: 60_000 })
     await expectFaultless(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
     await read.getByRole('button', { name: 'Use March 14, 1991' }).click()
     await expect(page.getByText('Your document says March 14, 1991')).toHaveCount(0)
     await send(page)
     await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
-    const info = await page.request.post(`${new URL(page.url()).origin}/x-api/v3/private/kyc/kyc-info`, { data: {}, headers: { origin: new URL(page.url()).origin } })
+    const info = await page.request.post(`${new URL(page.url()).origin}/x-api/v3/private/kyc/kyc-info`, {
+      data: {},
+      headers: { origin: new URL(page.url()).origin },
+    })
     expect(await info.json()).toMatchObject({ result: { cases: [{ attemptsLeft: 5 }, {}] } })
   })
 
@@ -63,7 +82,10 @@ test.describe('verifying an identity', () => {
     await expect(page.getByRole('link', { name: 'Use another document' }).first()).toBeVisible()
   })
 
-  test('who has one name only is verified by it, and is not asked for another @phone', async ({ signedUp: page, photograph }) => {
+  test('who has one name only is verified by it, and is not asked for another @phone', async ({
+    signedUp: page,
+    photograph,
+  }) => {
     await collect(page, { document: 'Passport', photograph, photos: ['one-name-passport.jpg'], firstName: null })
     await expect(page.getByRole('main')).toContainText(owner.lastName)
     await expect(page.getByText('First name')).toHaveCount(0)

@@ -10,10 +10,26 @@ type Told = Record<string, unknown>
 const bridges = {
   /** As `WKUserContentController.add(_:name:)` makes it: it takes the message as it is. */
   WKWebView: () =>
-    Object.assign(window, { webkit: { messageHandlers: { verification: { postMessage: (message: unknown) => (Reflect.get(window, 'told') as (json: string) => void)(JSON.stringify(message)) } } } }),
+    Object.assign(window, {
+      webkit: {
+        messageHandlers: {
+          verification: {
+            postMessage: (message: unknown) =>
+              (Reflect.get(window, 'told') as (json: string) => void)(JSON.stringify(message)),
+          },
+        },
+      },
+    }),
   /** As `addJavascriptInterface` makes it: it takes texts, and turns whatever else comes into "undefined". */
   Android: () =>
-    Object.assign(window, { verification: { postMessage: (message: unknown) => (Reflect.get(window, 'told') as (json: string) => void)(typeof message === 'string' ? message : '"undefined"') } }),
+    Object.assign(window, {
+      verification: {
+        postMessage: (message: unknown) =>
+          (Reflect.get(window, 'told') as (json: string) => void)(
+            typeof message === 'string' ? message : '"undefined"',
+          ),
+      },
+    }),
 } as const
 
 /** A web view with the app's bridge in it, and what the app heard. */
@@ -31,22 +47,37 @@ const told = (...events: Told[]): Told[] => events.map((event) => ({ source: 've
 const step = (name: string): Told => ({ type: 'step', step: name })
 
 for (const bridge of ['WKWebView', 'Android'] as const) {
-  test(`the app around a web view hears the whole journey in order: ${bridge}`, async ({ browser, product, photograph }) => {
+  test(`the app around a web view hears the whole journey in order: ${bridge}`, async ({
+    browser,
+    product,
+    photograph,
+  }) => {
     const { page, heard } = await webView(browser, bridge)
     await page.goto(await codeFor(product, app, { lang: 'en' }))
     await chooseDocument(page, 'Passport')
     await typeDetails(page, {})
     await givePhoto(page, await photograph('good-passport.jpg'))
     await send(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Your identity is verified' })).toBeVisible({
+      timeout: 60_000,
+    })
     await page.getByRole('button', { name: 'Close' }).click()
-    const journey = [{ type: 'ready' }, ...['residence', 'document', 'details', 'front', 'confirm'].map(step), { type: 'submitted' }, { type: 'result' }, { type: 'closed' }]
+    const journey = [
+      { type: 'ready' },
+      ...['residence', 'document', 'details', 'front', 'confirm'].map(step),
+      { type: 'submitted' },
+      { type: 'result' },
+      { type: 'closed' },
+    ]
     await expect.poll(() => heard).toEqual(told(...journey))
     await page.context().close()
   })
 }
 
-test('a used address is told to the app as an error with its reason, and nothing else', async ({ browser, product }) => {
+test('a used address is told to the app as an error with its reason, and nothing else', async ({
+  browser,
+  product,
+}) => {
   const address = await codeFor(product, app, { lang: 'en' })
   const first = await webView(browser, 'WKWebView')
   await first.page.goto(address)

@@ -15,7 +15,9 @@ export function wordsIn(language: Words['language']): Words {
     return readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as unknown)
   })
   const find = (key: string, values: Record<string, string | number> = {}): string => {
-    const text = files.map((file) => key.split('.').reduce<unknown>(stepInto, file)).find((found) => typeof found === 'string')
+    const text = files
+      .map((file) => key.split('.').reduce<unknown>(stepInto, file))
+      .find((found) => typeof found === 'string')
     if (typeof text !== 'string') throw new Error(`${language} has no text ${key}`)
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }

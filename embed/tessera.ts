@@ -70,11 +70,14 @@ const isLocal = ({ hostname }: URL): boolean => hostname === 'localhost' || host
 
 function addressOf({ url, token }: OpenOptions): URL {
   if (!url && !token) throw new TypeError('Tessera.open needs the url or the token that your server was given')
-  if (!url && !home) throw new TypeError('Tessera.open can find its host only where sdk.js is loaded by a script element: pass the url')
+  if (!url && !home)
+    throw new TypeError('Tessera.open can find its host only where sdk.js is loaded by a script element: pass the url')
   const address = url ? new URL(url) : new URL('auth/sdk', home)
   // Whatever else came as an address would be opened in the name of your page.
-  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isLocal(address))) throw new TypeError('Tessera.open takes an https address')
-  if (home && address.origin !== new URL(home).origin) throw new TypeError('Tessera.open takes an address of the host that sdk.js came from')
+  if (address.protocol !== 'https:' && !(address.protocol === 'http:' && isLocal(address)))
+    throw new TypeError('Tessera.open takes an https address')
+  if (home && address.origin !== new URL(home).origin)
+    throw new TypeError('Tessera.open takes an address of the host that sdk.js came from')
   if (token && !url) {
     address.searchParams.set('token', token)
     // Header and footer are your page's own.
@@ -130,11 +133,19 @@ export function open(options: OpenOptions): Opened {
   }
   const listen = ({ origin, source, data }: MessageEvent): void => {
     // Only our own frame, and only while it shows our own page.
-    if (origin !== address.origin || source !== frame.contentWindow || typeof data !== 'object' || data === null || data.source !== 'verification-frame') return
+    if (
+      origin !== address.origin ||
+      source !== frame.contentWindow ||
+      typeof data !== 'object' ||
+      data === null ||
+      data.source !== 'verification-frame'
+    )
+      return
     clearTimeout(silent)
     switch (data.type) {
       case 'resize':
-        if (!dialog && typeof data.height === 'number') frame.style.blockSize = `${Math.min(Math.max(data.height, 320), 4000)}px`
+        if (!dialog && typeof data.height === 'number')
+          frame.style.blockSize = `${Math.min(Math.max(data.height, 320), 4000)}px`
         return
       case 'closed':
         return close()
@@ -168,7 +179,8 @@ export function open(options: OpenOptions): Opened {
     button.type = 'button'
     button.textContent = '✕'
     button.setAttribute('aria-label', closing)
-    button.style.cssText = 'display:block;margin-inline-start:auto;inline-size:44px;block-size:44px;border:0;background:none;color:inherit;font:18px/1 sans-serif;cursor:pointer'
+    button.style.cssText =
+      'display:block;margin-inline-start:auto;inline-size:44px;block-size:44px;border:0;background:none;color:inherit;font:18px/1 sans-serif;cursor:pointer'
     button.addEventListener('click', close)
     frame.style.blockSize = 'calc(100% - 44px)'
     dialog.append(button, frame)

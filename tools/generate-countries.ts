@@ -12,7 +12,11 @@ const alpha3 = (code: string): string => (code === 'XK' ? 'XKX' : (iso.alpha2ToA
  * Territories without a population or passports of their own: their people hold the documents of the country they
  * belong to, which is in the list. What remains is about 190 countries and a few territories that do issue documents.
  */
-const withoutDocuments = new Set('AC AI AS AW AX BL BM BQ CC CK CW CX FK FO GF GG GI GL GP GU IM IO JE KY MF MP MQ MS NC NF NU PF PM PR RE SH SJ SX TA TC TK VA VG VI WF YT EH'.split(' '))
+const withoutDocuments = new Set(
+  'AC AI AS AW AX BL BM BQ CC CK CW CX FK FO GF GG GI GL GP GU IM IO JE KY MF MP MQ MS NC NF NU PF PM PR RE SH SJ SX TA TC TK VA VG VI WF YT EH'.split(
+    ' ',
+  ),
+)
 
 const list = getCountries()
   .filter((code) => !withoutDocuments.has(code))
@@ -26,5 +30,8 @@ const list = getCountries()
   .filter((country) => country.nameEn && country.nameZhCN && country.alpha3)
   .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en'))
 
-writeFileSync(new URL('../contract/countries.json', import.meta.url), `[\n${list.map((country) => `  ${JSON.stringify(country)}`).join(',\n')}\n]\n`)
+writeFileSync(
+  new URL('../contract/countries.json', import.meta.url),
+  `[\n${list.map((country) => `  ${JSON.stringify(country)}`).join(',\n')}\n]\n`,
+)
 console.log(`${list.length} countries`)

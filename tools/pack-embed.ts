@@ -13,10 +13,30 @@ export function packEmbed(into: string): string {
   try {
     for (const file of ['package.json', 'README.md']) copyFileSync(join(root, 'embed', file), join(folder, file))
     copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
-    const options = ['--ignoreConfig', '--declaration', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--strict']
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), join(root, 'embed/tessera.ts'), '--outDir', join(folder, 'dist'), ...options])
+    const options = [
+      '--ignoreConfig',
+      '--declaration',
+      '--target',
+      'es2022',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--strict',
+    ]
+    execFileSync(process.execPath, [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      join(root, 'embed/tessera.ts'),
+      '--outDir',
+      join(folder, 'dist'),
+      ...options,
+    ])
     // A shell, because npm is a script with another ending on each system.
-    const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(into)], { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' })
+    const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(into)], {
+      cwd: folder,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
     return join(resolve(into), packed.trim().split('\n').at(-1) ?? '')
   } finally {
     rmSync(folder, { recursive: true })

@@ -27,7 +27,11 @@ process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
 function run(name: string, program: string, args: string[], env: Record<string, string> = {}): boolean {
   console.log(`\n── ${name} ──`)
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
   console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`)
   return status === 0
 }
@@ -47,11 +51,18 @@ interface VitestFile {
 
 function vitest(): Count {
   const report = join(reports, 'vitest.json')
-  const passed = run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const passed = run('unit, server and repository tests', binary('vitest', 'vitest.mjs'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
   return counted(passed, report, (content) => {
     for (const file of content['testResults'] as VitestFile[]) {
       if (file.status === 'failed' && file.message) failures.push(`${file.name}\n${file.message}`)
-      for (const test of file.assertionResults) if (test.status === 'failed') failures.push(`${file.name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
+      for (const test of file.assertionResults)
+        if (test.status === 'failed')
+          failures.push(`${file.name}: ${test.fullName}\n${test.failureMessages.join('\n')}`)
     }
     return { passed: content['numPassedTests'], failed: content['numFailedTests'] }
   })
@@ -59,7 +70,9 @@ function vitest(): Count {
 
 function playwright(): Count {
   const report = join(reports, 'playwright.json')
-  const passed = run('browser journeys', binary('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const passed = run('browser journeys', binary('@playwright/test', 'cli.js'), ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
   return counted(passed, report, ({ stats, suites }) => {
     const { expected, unexpected, flaky } = stats as Record<string, number>
     repeated.push(...(suites as PlaywrightSuite[]).flatMap(flakyOf))
@@ -75,12 +88,18 @@ interface PlaywrightSuite {
 }
 
 function flakyOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, tests }) => tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`))
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `[${projectName}] ${file}: ${title}`),
+  )
   return [...own, ...suites.flatMap(flakyOf)]
 }
 
 /** Reads the counts of a report; a run that failed without a failed test (or without a report) counts as one failure. */
-function counted(passed: boolean, report: string, read: (content: Record<string, unknown>) => Record<keyof Count, unknown>): Count {
+function counted(
+  passed: boolean,
+  report: string,
+  read: (content: Record<string, unknown>) => Record<keyof Count, unknown>,
+): Count {
   try {
     const counts = read(JSON.parse(readFileSync(report, 'utf8')) as Record<string, unknown>)
     const count = { passed: Number(counts.passed), failed: Number(counts.failed) }
@@ -102,6 +121,9 @@ const counts = [
 rmSync(reports, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure.replaceAll(root, '').split('\n').slice(0, 12).join('\n  ')}`)
 for (const journey of repeated) console.log(`\n! passed only when repeated: ${journey}`)
-const total = counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }), { passed: 0, failed: 0 })
+const total = counts.reduce(
+  (sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+  { passed: 0, failed: 0 },
+)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

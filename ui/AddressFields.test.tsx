@@ -5,7 +5,13 @@ import { render } from 'vitest-browser-react'
 import { AddressFields, type AddressLayout, type AddressPart } from './AddressFields.tsx'
 import './testing/looks.ts'
 
-const dutch: AddressLayout = { rows: [['street'], ['street2'], ['postalCode', 'city']], required: ['street', 'postalCode', 'city'], kinds: {}, postalCodeExample: '1234 AB', regions: [] }
+const dutch: AddressLayout = {
+  rows: [['street'], ['street2'], ['postalCode', 'city']],
+  required: ['street', 'postalCode', 'city'],
+  kinds: {},
+  postalCodeExample: '1234 AB',
+  regions: [],
+}
 const american: AddressLayout = {
   rows: [['street'], ['city', 'region', 'postalCode']],
   required: ['street', 'city', 'region', 'postalCode'],
@@ -35,7 +41,8 @@ function Home({ layout, errors }: { layout: AddressLayout; errors?: Partial<Reco
   )
 }
 
-const labels = (container: Element): (string | null)[] => [...container.querySelectorAll('label')].map((label) => label.textContent)
+const labels = (container: Element): (string | null)[] =>
+  [...container.querySelectorAll('label')].map((label) => label.textContent)
 
 /** How wide a text is written. */
 function widthOf(text: string, font: string): number {
@@ -102,7 +109,9 @@ describe('an address', () => {
   })
 
   it('says each fault at its part, whose id is known', async () => {
-    const { getByLabelText, getByRole } = await render(<Home layout={dutch} errors={{ postalCode: 'Four digits and two letters.' }} />)
+    const { getByLabelText, getByRole } = await render(
+      <Home layout={dutch} errors={{ postalCode: 'Four digits and two letters.' }} />,
+    )
     await expect.element(getByLabelText('postalCode')).toHaveAccessibleDescription('Four digits and two letters.')
     await expect.element(getByLabelText('postalCode')).toHaveAttribute('id', 'home-postalCode')
     await expect.element(getByLabelText('city')).not.toHaveAttribute('aria-invalid')
@@ -115,6 +124,10 @@ describe('an address', () => {
       await userEvent.tab()
       if (part) await userEvent.keyboard(part)
     }
-    await expect.element(getByRole('status')).toMatchTextContent(/"street":"Damrak 1","street2":"","district":"","city":"Amsterdam","region":"","postalCode":"1012 LG"/)
+    await expect
+      .element(getByRole('status'))
+      .toMatchTextContent(
+        /"street":"Damrak 1","street2":"","district":"","city":"Amsterdam","region":"","postalCode":"1012 LG"/,
+      )
   })
 })

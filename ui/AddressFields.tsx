@@ -46,7 +46,19 @@ const autoComplete: Record<AddressPart, string> = {
 }
 
 /** An address in the country's own order and with its own parts. What was typed in a part that the country does not know is kept. */
-export function AddressFields({ legend, hint, layout, value, onChange, label, errors, exampleText, regionEmptyText, id, onBlur }: AddressFieldsProps): ReactNode {
+export function AddressFields({
+  legend,
+  hint,
+  layout,
+  value,
+  onChange,
+  label,
+  errors,
+  exampleText,
+  regionEmptyText,
+  id,
+  onBlur,
+}: AddressFieldsProps): ReactNode {
   const box = (part: AddressPart): ReactNode => {
     const optional = !layout.required.includes(part)
     const shared = {
@@ -60,11 +72,27 @@ export function AddressFields({ legend, hint, layout, value, onChange, label, er
     }
     if (part === 'region' && layout.regions.length > 0) {
       const options = layout.regions.map((region) => ({ value: region, label: region }))
-      return <SelectInput {...shared} options={options} emptyText={regionEmptyText} onChange={(region) => onChange({ ...value, region })} />
+      return (
+        <SelectInput
+          {...shared}
+          options={options}
+          emptyText={regionEmptyText}
+          onChange={(region) => onChange({ ...value, region })}
+        />
+      )
     }
-    const hinted = part === 'postalCode' && layout.postalCodeExample ? { placeholder: exampleText(layout.postalCodeExample) } : {}
+    const hinted =
+      part === 'postalCode' && layout.postalCodeExample ? { placeholder: exampleText(layout.postalCodeExample) } : {}
     // What is typed keeps its own order: "1016 EA" on a page that is read from the right would stand there as "EA 1016".
-    return <TextInput {...shared} {...hinted} dir={value[part] ? 'auto' : undefined} maxLength={120} onChange={(event) => onChange({ ...value, [part]: event.target.value })} />
+    return (
+      <TextInput
+        {...shared}
+        {...hinted}
+        dir={value[part] ? 'auto' : undefined}
+        maxLength={120}
+        onChange={(event) => onChange({ ...value, [part]: event.target.value })}
+      />
+    )
   }
   return (
     <fieldset className={styles['address']} aria-describedby={hint ? `${id}-hint` : undefined}>

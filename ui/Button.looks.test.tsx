@@ -6,7 +6,16 @@ import { edgeContrast, textContrast } from './testing/colours.ts'
 import { resetLook, showTheme, themes } from './testing/looks.ts'
 import { middleOf, moveMouse, preferReducedMotion, pressMouse, releaseMouse } from './testing/pointer.ts'
 
-const variants: ButtonVariant[] = ['default', 'primary', 'secondary', 'secondaryBrand', 'tradeLong', 'tradeShort', 'tradeSecondary', 'marketing']
+const variants: ButtonVariant[] = [
+  'default',
+  'primary',
+  'secondary',
+  'secondaryBrand',
+  'tradeLong',
+  'tradeShort',
+  'tradeSecondary',
+  'marketing',
+]
 const sizes: [ButtonSize, number][] = [
   ['xx-small', 24],
   ['x-small', 28],
@@ -46,7 +55,9 @@ describe('the measures of a button', () => {
         </Button>
       </>,
     )
-    expect(getByRole('button', { name: 'Plain' }).element().className).toBe(getByRole('button', { name: 'Said' }).element().className)
+    expect(getByRole('button', { name: 'Plain' }).element().className).toBe(
+      getByRole('button', { name: 'Said' }).element().className,
+    )
   })
 
   it('have the brand’s own colour in primary', async () => {
@@ -97,7 +108,9 @@ describe('the subtitle of a button', () => {
       </Button>,
     )
     await expect.element(getByRole('button')).toHaveAccessibleName('Buy 64,120.5')
-    const [text, subtitle] = [getByText('Buy').element(), getByText('64,120.5').element()].map((part) => part.getBoundingClientRect())
+    const [text, subtitle] = [getByText('Buy').element(), getByText('64,120.5').element()].map((part) =>
+      part.getBoundingClientRect(),
+    )
     expect(subtitle?.top).toBeGreaterThanOrEqual(text?.bottom ?? Infinity)
   })
 
@@ -141,7 +154,10 @@ describe('the wave of a click', () => {
     try {
       const { getByRole, container } = await render(<Button>Buy</Button>)
       const seen: (boolean | undefined)[] = []
-      new MutationObserver(() => seen.push(container.querySelector('[data-ripple]')?.checkVisibility())).observe(container, { childList: true, subtree: true })
+      new MutationObserver(() => seen.push(container.querySelector('[data-ripple]')?.checkVisibility())).observe(
+        container,
+        { childList: true, subtree: true },
+      )
       await getByRole('button').click()
       await expect.poll(() => seen).toEqual([false])
     } finally {
@@ -168,25 +184,29 @@ describe('the wave of a click', () => {
 const states = ['rest', 'hover', 'pressed', 'focus', 'loading', 'disabled'] as const
 
 describe.each(themes)('the contrast of buttons in %s', (theme) => {
-  it.each(variants.flatMap((variant) => states.map((state) => [variant, state] as const)))('%s, %s', async (variant, state) => {
-    showTheme(theme)
-    const screen = await render(
-      <div style={{ background: 'var(--surface)', padding: 16 }}>
-        <Button variant={variant} loading={state === 'loading'} disabled={state === 'disabled'}>
-          Continue
-        </Button>
-      </div>,
-    )
-    const button = screen.getByRole('button').element()
-    if (state === 'hover') await moveMouse(middleOf(button))
-    if (state === 'pressed') await pressMouse(middleOf(button))
-    if (state === 'focus') await userEvent.tab()
-    await settled()
-    if (state === 'hover') expect(button.matches(':hover')).toBe(true)
-    if (state === 'pressed') expect(button.matches(':active')).toBe(true)
-    expect(textContrast(button)).toBeGreaterThanOrEqual(4.5)
-    if (state === 'focus') expect(edgeContrast(button, 'outlineColor')).toBeGreaterThanOrEqual(3)
-    if (variant === 'default' && state !== 'disabled') expect(edgeContrast(button, 'borderTopColor')).toBeGreaterThanOrEqual(3)
-    if (state === 'pressed') await releaseMouse(middleOf(button))
-  })
+  it.each(variants.flatMap((variant) => states.map((state) => [variant, state] as const)))(
+    '%s, %s',
+    async (variant, state) => {
+      showTheme(theme)
+      const screen = await render(
+        <div style={{ background: 'var(--surface)', padding: 16 }}>
+          <Button variant={variant} loading={state === 'loading'} disabled={state === 'disabled'}>
+            Continue
+          </Button>
+        </div>,
+      )
+      const button = screen.getByRole('button').element()
+      if (state === 'hover') await moveMouse(middleOf(button))
+      if (state === 'pressed') await pressMouse(middleOf(button))
+      if (state === 'focus') await userEvent.tab()
+      await settled()
+      if (state === 'hover') expect(button.matches(':hover')).toBe(true)
+      if (state === 'pressed') expect(button.matches(':active')).toBe(true)
+      expect(textContrast(button)).toBeGreaterThanOrEqual(4.5)
+      if (state === 'focus') expect(edgeContrast(button, 'outlineColor')).toBeGreaterThanOrEqual(3)
+      if (variant === 'default' && state !== 'disabled')
+        expect(edgeContrast(button, 'borderTopColor')).toBeGreaterThanOrEqual(3)
+      if (state === 'pressed') await releaseMouse(middleOf(button))
+    },
+  )
 })

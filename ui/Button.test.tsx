@@ -4,7 +4,16 @@ import { render } from 'vitest-browser-react'
 import { Button, buttonClass, type ButtonVariant } from './Button.tsx'
 import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
 
-const variants: ButtonVariant[] = ['default', 'primary', 'secondary', 'secondaryBrand', 'tradeLong', 'tradeShort', 'tradeSecondary', 'marketing']
+const variants: ButtonVariant[] = [
+  'default',
+  'primary',
+  'secondary',
+  'secondaryBrand',
+  'tradeLong',
+  'tradeShort',
+  'tradeSecondary',
+  'marketing',
+]
 
 beforeEach(() => showTheme('light'))
 afterEach(resetLook)

@@ -3,7 +3,15 @@ import { classNames } from './class-names.ts'
 import styles from './Button.module.css'
 
 export type ButtonSize = 'xx-small' | 'x-small' | 'small' | 'middle' | 'large' | 'x-large'
-export type ButtonVariant = 'default' | 'primary' | 'secondary' | 'secondaryBrand' | 'tradeLong' | 'tradeShort' | 'tradeSecondary' | 'marketing'
+export type ButtonVariant =
+  | 'default'
+  | 'primary'
+  | 'secondary'
+  | 'secondaryBrand'
+  | 'tradeLong'
+  | 'tradeShort'
+  | 'tradeSecondary'
+  | 'marketing'
 
 /** How a button looks; links that look like buttons take the same. */
 export interface ButtonLook {
@@ -27,9 +35,25 @@ export function buttonClass({ size = 'middle', variant = 'secondary', fullWidth 
 }
 
 /** A button. While `loading` it stays focusable and says so, and clicks do nothing. */
-export function Button({ size, variant, fullWidth, loading = false, icon, subtitle, className, children, onClick, type = 'button', ...rest }: ButtonProps): ReactNode {
+export function Button({
+  size,
+  variant,
+  fullWidth,
+  loading = false,
+  icon,
+  subtitle,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps): ReactNode {
   const [clicks, setClicks] = useState(0)
-  const look: ButtonLook = { ...(size ? { size } : {}), ...(variant ? { variant } : {}), ...(fullWidth ? { fullWidth } : {}) }
+  const look: ButtonLook = {
+    ...(size ? { size } : {}),
+    ...(variant ? { variant } : {}),
+    ...(fullWidth ? { fullWidth } : {}),
+  }
   return (
     <button
       {...rest}
@@ -56,7 +80,15 @@ export function Button({ size, variant, fullWidth, loading = false, icon, subtit
           children
         )}
       </span>
-      {clicks > 0 ? <span key={clicks} className={styles['ripple']} data-ripple={rippleOf(variant)} aria-hidden="true" onAnimationEnd={() => setClicks(0)} /> : null}
+      {clicks > 0 ? (
+        <span
+          key={clicks}
+          className={styles['ripple']}
+          data-ripple={rippleOf(variant)}
+          aria-hidden="true"
+          onAnimationEnd={() => setClicks(0)}
+        />
+      ) : null}
     </button>
   )
 }

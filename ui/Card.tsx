@@ -3,7 +3,19 @@ import { classNames } from './class-names.ts'
 import styles from './Card.module.css'
 
 /** A surface that holds what belongs together. With a heading it is a named region. */
-export function Card({ title, id, aside, className, children }: { title?: string; id?: string; aside?: ReactNode; className?: string | undefined; children: ReactNode }): ReactNode {
+export function Card({
+  title,
+  id,
+  aside,
+  className,
+  children,
+}: {
+  title?: string
+  id?: string
+  aside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}): ReactNode {
   if (!title) return <div className={classNames(styles['card'], className)}>{children}</div>
   const headingId = `${id ?? title}-heading`
   return (

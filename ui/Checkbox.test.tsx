@@ -54,7 +54,12 @@ describe('a checkbox', () => {
   it('keeps what stands after it out of its own sentence', async () => {
     const onChange = vi.fn()
     const screen = await render(
-      <Checkbox name="consent" checked={false} onChange={onChange} after={<button type="button">How we use your data</button>}>
+      <Checkbox
+        name="consent"
+        checked={false}
+        onChange={onChange}
+        after={<button type="button">How we use your data</button>}
+      >
         I agree
       </Checkbox>,
     )

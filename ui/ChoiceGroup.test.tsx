@@ -14,14 +14,33 @@ const choices: Choice[] = [
 
 function One(): ReactNode {
   const [value, setValue] = useState('')
-  return <ChoiceGroup legend="Source" name="source" hint="Choose one." error="Nothing chosen." choices={choices} value={value} onChange={setValue} required />
+  return (
+    <ChoiceGroup
+      legend="Source"
+      name="source"
+      hint="Choose one."
+      error="Nothing chosen."
+      choices={choices}
+      value={value}
+      onChange={setValue}
+      required
+    />
+  )
 }
 
 function Several(): ReactNode {
   const [value, setValue] = useState<readonly string[]>([])
   return (
     <>
-      <ChoiceGroup multiple legend="Sources" name="sources" error="Nothing chosen." choices={choices} value={value} onChange={setValue} />
+      <ChoiceGroup
+        multiple
+        legend="Sources"
+        name="sources"
+        error="Nothing chosen."
+        choices={choices}
+        value={value}
+        onChange={setValue}
+      />
       <output>{value.join(' ')}</output>
     </>
   )

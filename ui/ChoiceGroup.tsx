@@ -90,7 +90,12 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactNode {
   )
 }
 
-function withChoice({ choices, value }: SeveralProps, { value: changed, exclusive = false }: Choice, checked: boolean): string[] {
-  const stays = (other: Choice): boolean => value.includes(other.value) && (!checked || (other.exclusive ?? false) === exclusive) && !(checked && exclusive)
+function withChoice(
+  { choices, value }: SeveralProps,
+  { value: changed, exclusive = false }: Choice,
+  checked: boolean,
+): string[] {
+  const stays = (other: Choice): boolean =>
+    value.includes(other.value) && (!checked || (other.exclusive ?? false) === exclusive) && !(checked && exclusive)
   return choices.filter((choice) => (choice.value === changed ? checked : stays(choice))).map((choice) => choice.value)
 }

@@ -62,7 +62,9 @@ describe('the list of a combobox', () => {
     const screen = await render(<CountryBox start="DE" />)
     await box(screen).click()
     await expect.element(screen.getByRole('option', { name: 'Germany +49' })).toHaveAttribute('aria-selected', 'true')
-    await expect.element(screen.getByRole('option', { name: 'Netherlands +31' })).toHaveAttribute('aria-selected', 'false')
+    await expect
+      .element(screen.getByRole('option', { name: 'Netherlands +31' }))
+      .toHaveAttribute('aria-selected', 'false')
   })
 })
 
@@ -201,7 +203,12 @@ describe('a combobox and those who cannot see it', () => {
     showTheme(theme)
     const screen = await render(
       <div style={{ background: 'var(--surface)', minBlockSize: 400 }}>
-        <CountryBox start="DE" hint="The country that issued it." error="Choose a country." placeholder="Search by name or dial code" />
+        <CountryBox
+          start="DE"
+          hint="The country that issued it."
+          error="Choose a country."
+          placeholder="Search by name or dial code"
+        />
       </div>,
     )
     expect(await accessFaults(screen.container)).toEqual([])

@@ -27,7 +27,20 @@ export interface ComboboxProps {
 }
 
 /** A choice out of many by typing: the ARIA combobox pattern with a list (APG, "Editable Combobox With List Autocomplete"). */
-export function Combobox({ label, hint, error, placeholder, options, value, onChange, emptyText, countText, openLabel, autoComplete = 'off', id }: ComboboxProps): ReactNode {
+export function Combobox({
+  label,
+  hint,
+  error,
+  placeholder,
+  options,
+  value,
+  onChange,
+  emptyText,
+  countText,
+  openLabel,
+  autoComplete = 'off',
+  id,
+}: ComboboxProps): ReactNode {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -127,7 +140,14 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
           >
             <ChevronDown size={20} aria-hidden="true" />
           </button>
-          <ul ref={list} id={listId} role="listbox" aria-label={label} className={styles['list']} hidden={!open || shown.length === 0}>
+          <ul
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={label}
+            className={styles['list']}
+            hidden={!open || shown.length === 0}
+          >
             {shown.map((option, index) => (
               <li
                 key={option.value}
@@ -147,7 +167,9 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
             ))}
           </ul>
           {open && shown.length === 0 ? <div className={styles['empty']}>{emptyText}</div> : null}
-          <output className="visually-hidden">{open && typed ? (shown.length === 0 ? emptyText : countText(shown.length)) : ''}</output>
+          <output className="visually-hidden">
+            {open && typed ? (shown.length === 0 ? emptyText : countText(shown.length)) : ''}
+          </output>
         </div>
       )}
     </Field>

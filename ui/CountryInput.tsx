@@ -9,7 +9,12 @@ export interface CountryInputProps extends Omit<ComboboxProps, 'options'> {
 }
 
 /** A country by its name in the member's language, in English, by code or by dial code. The value is its two letters. */
-export function CountryInput({ countries, language, autoComplete = 'country-name', ...box }: CountryInputProps): ReactNode {
+export function CountryInput({
+  countries,
+  language,
+  autoComplete = 'country-name',
+  ...box
+}: CountryInputProps): ReactNode {
   const options = useMemo(() => countryOptions(countries, language), [countries, language])
   return <Combobox {...box} options={options} autoComplete={autoComplete} />
 }

@@ -88,16 +88,23 @@ describe('a date in three boxes', () => {
 
 describe('a faulty date', () => {
   it('marks the box that holds the fault and describes all of them', async () => {
-    const screen = await render(<BirthDate error="Type day, month and the year with four digits." faulty="year" hint="For example 27/03/1988" />)
+    const screen = await render(
+      <BirthDate error="Type day, month and the year with four digits." faulty="year" hint="For example 27/03/1988" />,
+    )
     await expect.element(screen.getByLabelText('Year')).toHaveAttribute('aria-invalid', 'true')
     await expect.element(screen.getByLabelText('Day')).not.toHaveAttribute('aria-invalid')
-    await expect.element(screen.getByLabelText('Day')).toHaveAccessibleDescription('Type day, month and the year with four digits.')
-    await expect.element(screen.getByRole('group', { name: 'Date of birth' })).toHaveAccessibleDescription('Type day, month and the year with four digits. For example 27/03/1988')
+    await expect
+      .element(screen.getByLabelText('Day'))
+      .toHaveAccessibleDescription('Type day, month and the year with four digits.')
+    await expect
+      .element(screen.getByRole('group', { name: 'Date of birth' }))
+      .toHaveAccessibleDescription('Type day, month and the year with four digits. For example 27/03/1988')
   })
 
   it('marks all boxes when no single one is to blame', async () => {
     const screen = await render(<BirthDate error="Type your date of birth." />)
-    for (const name of ['Day', 'Month', 'Year']) await expect.element(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
+    for (const name of ['Day', 'Month', 'Year'])
+      await expect.element(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
   })
 
   it.each(themes)('has nothing against it in either look: %s', async (theme) => {

@@ -25,7 +25,19 @@ export interface DateInputProps {
  * A remembered date in three boxes. A calendar is for choosing a day near today; a birth date is typed, and three
  * labelled boxes serve voice, switch and screen reader alike (GOV.UK Design System, "Date input").
  */
-export function DateInput({ legend, hint, error, faulty, labels, language, value, onChange, onBlur, id, birthDate = false }: DateInputProps): ReactNode {
+export function DateInput({
+  legend,
+  hint,
+  error,
+  faulty,
+  labels,
+  language,
+  value,
+  onChange,
+  onBlur,
+  id,
+  birthDate = false,
+}: DateInputProps): ReactNode {
   const own = useId()
   const describedBy = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ') || undefined
   return (
@@ -52,7 +64,9 @@ export function DateInput({ legend, hint, error, faulty, labels, language, value
               aria-invalid={error && (faulty === undefined || faulty === part) ? true : undefined}
               aria-describedby={error ? `${own}-error` : undefined}
               onBlur={onBlur}
-              onChange={(event) => onChange({ ...value, [part]: digitsOf(event.target.value, part === 'year' ? 4 : 2) })}
+              onChange={(event) =>
+                onChange({ ...value, [part]: digitsOf(event.target.value, part === 'year' ? 4 : 2) })
+              }
             />
           </div>
         ))}

@@ -44,7 +44,8 @@ async function opened(onClose?: () => void): Promise<RenderResult> {
   return screen
 }
 
-const focused = (): string => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
+const focused = (): string =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''
 
 describe('a dialog', () => {
   it('is not there until it is opened', async () => {

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
 /** Says plainly that there is nothing here, why, and what one can do. */
-export function EmptyState({ icon, title, children, action }: { icon?: ReactNode; title: string; children?: ReactNode; action?: ReactNode }): ReactNode {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}): ReactNode {
   return (
     <div className={styles['empty']}>
       {icon ? (

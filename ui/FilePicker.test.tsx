@@ -44,14 +44,20 @@ function carrying(...files: File[]): DataTransfer {
 }
 
 const zone = ({ screen }: Scene): Element => screen.getByText('Drop a photo here, or paste it').element()
-const drop = (scene: Scene, ...files: File[]): boolean => zone(scene).dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carrying(...files) }))
-const paste = (...files: File[]): boolean => document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: carrying(...files) }))
+const drop = (scene: Scene, ...files: File[]): boolean =>
+  zone(scene).dispatchEvent(
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carrying(...files) }),
+  )
+const paste = (...files: File[]): boolean =>
+  document.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: carrying(...files) }))
 
 describe('a file picker', () => {
   it('hands on a chosen file', async () => {
     const scene = await picker()
     await userEvent.upload(field(scene), photo())
-    await expect.poll(() => scene.onFile.mock.calls[0]?.[0]).toMatchObject({ name: 'photo.jpg', size: 4, type: 'image/jpeg' })
+    await expect
+      .poll(() => scene.onFile.mock.calls[0]?.[0])
+      .toMatchObject({ name: 'photo.jpg', size: 4, type: 'image/jpeg' })
     expect(scene.onFault).not.toHaveBeenCalled()
   })
 

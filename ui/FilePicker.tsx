@@ -23,7 +23,18 @@ export interface FilePickerProps {
 }
 
 /** Chooses files: by button, by dropping them, by pasting them, or by the camera of a phone. */
-export function FilePicker({ limits, buttonText, dropText, limitsText, variant = 'default', several = false, camera, onFile, onFault, children }: FilePickerProps): ReactNode {
+export function FilePicker({
+  limits,
+  buttonText,
+  dropText,
+  limitsText,
+  variant = 'default',
+  several = false,
+  camera,
+  onFile,
+  onFault,
+  children,
+}: FilePickerProps): ReactNode {
   const zone = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)
   const take = (data: { files: Iterable<File> } | null): void => {
@@ -59,7 +70,14 @@ export function FilePicker({ limits, buttonText, dropText, limitsText, variant =
         {children}
         {camera ? (
           <div className={styles['camera']}>
-            <Opener text={camera.buttonText} variant={variant} icon={<Camera size={20} aria-hidden="true" />} onFiles={take} accept="image/*" capture={camera.facing} />
+            <Opener
+              text={camera.buttonText}
+              variant={variant}
+              icon={<Camera size={20} aria-hidden="true" />}
+              onFiles={take}
+              accept="image/*"
+              capture={camera.facing}
+            />
           </div>
         ) : null}
         <Opener text={buttonText} variant={variant} onFiles={take} accept={limits.types.join(',')} multiple={several} />
@@ -114,7 +132,8 @@ function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (data: DataTr
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       const alone = document.querySelectorAll('[data-file-zone]').length === 1
-      if (alone || (event.target instanceof Node && zone.current?.contains(event.target))) latest.current(event.clipboardData)
+      if (alone || (event.target instanceof Node && zone.current?.contains(event.target)))
+        latest.current(event.clipboardData)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)

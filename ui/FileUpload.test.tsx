@@ -17,7 +17,14 @@ const texts: FileUploadTexts = {
   remove: (name) => `Remove ${name}`,
 }
 const sending: UploadItem = { id: 'a', name: 'bill.pdf', bytes: 2_500_000, state: 'sending', share: 0.42 }
-const failed: UploadItem = { id: 'b', name: 'lease.pdf', bytes: 900, state: 'failed', share: 0, problem: 'The connection broke.' }
+const failed: UploadItem = {
+  id: 'b',
+  name: 'lease.pdf',
+  bytes: 900,
+  state: 'failed',
+  share: 0,
+  problem: 'The connection broke.',
+}
 const done: UploadItem = { id: 'c', name: 'bank.jpg', bytes: 740_000, state: 'done', share: 1 }
 
 const upload = (props: Partial<FileUploadProps> = {}): ReactNode => (
@@ -74,7 +81,9 @@ describe('files on their way', () => {
   })
 
   it('lead out of what went wrong, where there is a way', async () => {
-    const { getByRole, rerender } = await render(upload({ items: [{ ...failed, aside: <a href="/login">Sign in</a> }] }))
+    const { getByRole, rerender } = await render(
+      upload({ items: [{ ...failed, aside: <a href="/login">Sign in</a> }] }),
+    )
     await expect.element(getByRole('link', { name: 'Sign in' })).toBeVisible()
     await rerender(upload({ items: [{ ...sending, aside: <a href="/login">Sign in</a> }] }))
     await expect.element(getByRole('link')).not.toBeInTheDocument()
@@ -113,8 +122,12 @@ describe('files on their way', () => {
   })
 
   it('are a group with name, hint and error, their sizes in the member’s language', async () => {
-    const { getByRole, getByText } = await render(upload({ items: [done], hint: 'Not older than three months.', error: 'Too large.', language: 'de-DE' }))
-    await expect.element(getByRole('group', { name: 'Proof of address' })).toHaveAccessibleDescription('Too large. Not older than three months.')
+    const { getByRole, getByText } = await render(
+      upload({ items: [done], hint: 'Not older than three months.', error: 'Too large.', language: 'de-DE' }),
+    )
+    await expect
+      .element(getByRole('group', { name: 'Proof of address' }))
+      .toHaveAccessibleDescription('Too large. Not older than three months.')
     await expect.element(getByText('723 kB')).toBeVisible()
   })
 })

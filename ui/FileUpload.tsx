@@ -62,7 +62,22 @@ export interface FileUploadProps {
 }
 
 /** Files with their way: chosen, dropped, pasted or photographed, then each with its progress and what can be done about it. Sending is the caller's. */
-export function FileUpload({ legend, hint, error, limits, max, items, language, texts, camera, onFile, onFault, onCancel, onRetry, onRemove }: FileUploadProps): ReactNode {
+export function FileUpload({
+  legend,
+  hint,
+  error,
+  limits,
+  max,
+  items,
+  language,
+  texts,
+  camera,
+  onFile,
+  onFault,
+  onCancel,
+  onRetry,
+  onRemove,
+}: FileUploadProps): ReactNode {
   const own = useId()
   const box = useFocusKept(items.length)
   const describedBy = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ') || undefined
@@ -77,7 +92,15 @@ export function FileUpload({ legend, hint, error, limits, max, items, language, 
       {items.length > 0 ? (
         <ul className={styles['items']}>
           {items.map((item) => (
-            <Item key={item.id} item={item} language={language} texts={texts} onCancel={() => onCancel(item.id)} onRetry={() => onRetry(item.id)} onRemove={() => onRemove(item.id)} />
+            <Item
+              key={item.id}
+              item={item}
+              language={language}
+              texts={texts}
+              onCancel={() => onCancel(item.id)}
+              onRetry={() => onRetry(item.id)}
+              onRemove={() => onRemove(item.id)}
+            />
           ))}
         </ul>
       ) : null}
@@ -121,7 +144,12 @@ function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps)
           <bdi>{name}</bdi>
         </p>
         {sending ? (
-          <Progress label={texts.sending} value={share} valueText={new Intl.NumberFormat(language, { ...figures, style: 'percent' }).format(share)} name={`${texts.sending} ${name}`} />
+          <Progress
+            label={texts.sending}
+            value={share}
+            valueText={new Intl.NumberFormat(language, { ...figures, style: 'percent' }).format(share)}
+            name={`${texts.sending} ${name}`}
+          />
         ) : (
           <p className={styles['size']}>{fileSize(bytes, language)}</p>
         )}
@@ -134,7 +162,12 @@ function Item({ item, language, texts, onCancel, onRetry, onRemove }: ItemProps)
           </Button>
         ) : null}
       </div>
-      <button type="button" className={styles['away']} aria-label={sending ? texts.cancel(name) : texts.remove(name)} onClick={sending ? onCancel : onRemove}>
+      <button
+        type="button"
+        className={styles['away']}
+        aria-label={sending ? texts.cancel(name) : texts.remove(name)}
+        onClick={sending ? onCancel : onRemove}
+      >
         <X size={20} aria-hidden="true" />
       </button>
     </li>
@@ -148,7 +181,8 @@ function useFocusKept(count: number) {
   useEffect(() => {
     const fewer = count < before.current
     before.current = count
-    if (fewer && (document.activeElement === document.body || document.activeElement === null)) box.current?.querySelector('button')?.focus()
+    if (fewer && (document.activeElement === document.body || document.activeElement === null))
+      box.current?.querySelector('button')?.focus()
   }, [count])
   return box
 }

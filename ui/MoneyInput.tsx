@@ -16,7 +16,10 @@ export function MoneyInput({ currency, decimals, language, ...input }: MoneyInpu
 /** Coins are divided more finely than any money a state issues. */
 const coinPlaces = 8
 
-function currencyUnit(currency: string, language: string): { text: string; name: string; place: 'start' | 'end'; places: number } {
+function currencyUnit(
+  currency: string,
+  language: string,
+): { text: string; name: string; place: 'start' | 'end'; places: number } {
   try {
     const format = new Intl.NumberFormat(language, { ...figures, style: 'currency', currency })
     const parts = format.formatToParts(1).map(({ type }) => type)

@@ -7,7 +7,17 @@ import { accessFaults, resetLook, showTheme, themes } from './testing/looks.ts'
 beforeEach(() => showTheme('light'))
 afterEach(resetLook)
 
-function Since({ start = null, onChange, error, language = 'en' }: { start?: string | null; onChange?: (value: string | null) => void; error?: string; language?: string }): ReactNode {
+function Since({
+  start = null,
+  onChange,
+  error,
+  language = 'en',
+}: {
+  start?: string | null
+  onChange?: (value: string | null) => void
+  error?: string
+  language?: string
+}): ReactNode {
   const [value, setValue] = useState(start)
   return (
     <MonthInput
@@ -44,7 +54,14 @@ describe('a month', () => {
   it('begins with the half that stood there, and hands out what stands in its boxes', async () => {
     const onChange = vi.fn()
     const screen = await render(
-      <MonthInput legend="Since" labels={{ month: 'Month', year: 'Year', choose: 'Choose' }} language="en" value={null} begun={{ year: '', month: '03' }} onChange={onChange} />,
+      <MonthInput
+        legend="Since"
+        labels={{ month: 'Month', year: 'Year', choose: 'Choose' }}
+        language="en"
+        value={null}
+        begun={{ year: '', month: '03' }}
+        onChange={onChange}
+      />,
     )
     await expect.element(screen.getByLabelText('Month')).toHaveValue('03')
     await screen.getByLabelText('Year').fill('20')
@@ -55,13 +72,17 @@ describe('a month', () => {
     const screen = await render(<Since start="1998-12" language="de-DE" />)
     await expect.element(screen.getByLabelText('Month')).toHaveDisplayValue('Dezember')
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1998')
-    await expect.element(screen.getByRole('group', { name: 'Living there since' })).toHaveAccessibleDescription('The month you moved in.')
+    await expect
+      .element(screen.getByRole('group', { name: 'Living there since' }))
+      .toHaveAccessibleDescription('The month you moved in.')
   })
 
   it.each(themes)('with a fault says it of both, and axe finds nothing: %s', async (theme) => {
     const screen = await render(<Since error="This is needed." />)
     showTheme(theme)
-    await expect.element(screen.getByRole('group')).toHaveAccessibleDescription('This is needed. The month you moved in.')
+    await expect
+      .element(screen.getByRole('group'))
+      .toHaveAccessibleDescription('This is needed. The month you moved in.')
     expect(await accessFaults(document.body)).toEqual([])
   })
 })

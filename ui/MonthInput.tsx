@@ -22,21 +22,38 @@ export interface MonthInputProps {
 }
 
 /** A month of a year; half of one is none yet, and stays in its box. */
-export function MonthInput({ legend, hint, error, labels, language, value, begun = emptyMonth, onChange }: MonthInputProps): ReactNode {
+export function MonthInput({
+  legend,
+  hint,
+  error,
+  labels,
+  language,
+  value,
+  begun = emptyMonth,
+  onChange,
+}: MonthInputProps): ReactNode {
   const id = useId()
   const [typed, setTyped] = useState(begun)
   const known = value === null ? null : { year: value.slice(0, 4), month: value.slice(5) }
   const parts = known && monthOf(typed) !== value ? known : typed
   const months = Array.from({ length: 12 }, (_, index) => ({
     value: String(index + 1).padStart(2, '0'),
-    label: new Intl.DateTimeFormat(language, { ...figures, month: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, index, 1))),
+    label: new Intl.DateTimeFormat(language, {
+      ...figures,
+      month: 'long',
+      calendar: 'gregory',
+      timeZone: 'UTC',
+    }).format(new Date(Date.UTC(2000, index, 1))),
   }))
   const take = (next: typeof typed): void => {
     setTyped(next)
     onChange(monthOf(next), next)
   }
   return (
-    <fieldset className={styles['group']} aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}>
+    <fieldset
+      className={styles['group']}
+      aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}
+    >
       <legend className={fieldStyles['label']}>{legend}</legend>
       {hint ? (
         <p className={fieldStyles['hint']} id={`${id}-hint`}>
@@ -44,8 +61,21 @@ export function MonthInput({ legend, hint, error, labels, language, value, begun
         </p>
       ) : null}
       <div className={styles['pair']}>
-        <SelectInput label={labels.month} options={months} value={parts.month} emptyText={labels.choose} onChange={(month) => take({ ...parts, month })} />
-        <TextInput label={labels.year} inputMode="numeric" autoComplete="off" maxLength={4} value={parts.year} onChange={(event) => take({ ...parts, year: digitsOf(event.target.value, 4) })} />
+        <SelectInput
+          label={labels.month}
+          options={months}
+          value={parts.month}
+          emptyText={labels.choose}
+          onChange={(month) => take({ ...parts, month })}
+        />
+        <TextInput
+          label={labels.year}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={parts.year}
+          onChange={(event) => take({ ...parts, year: digitsOf(event.target.value, 4) })}
+        />
       </div>
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>

@@ -97,7 +97,11 @@ describe('a disclosure', () => {
 
 it('an empty state says what is missing, why, and what one can do', async () => {
   const screen = await render(
-    <EmptyState icon={<svg />} title="We do not accept documents from there yet" action={<button type="button">Other country</button>}>
+    <EmptyState
+      icon={<svg />}
+      title="We do not accept documents from there yet"
+      action={<button type="button">Other country</button>}
+    >
       Choose another country.
     </EmptyState>,
   )

@@ -23,7 +23,9 @@ function Amount({ start = '', onChange, ...props }: Partial<NumberInputProps> & 
   )
 }
 
-const money = (props: Partial<MoneyInputProps>): ReactNode => <MoneyInput label="Income" language="en" currency="USD" value="1250000.5" onChange={() => undefined} {...props} />
+const money = (props: Partial<MoneyInputProps>): ReactNode => (
+  <MoneyInput label="Income" language="en" currency="USD" value="1250000.5" onChange={() => undefined} {...props} />
+)
 
 describe('a number', () => {
   it('is grouped while it is typed, and handed on as plain figures', async () => {
@@ -80,7 +82,9 @@ describe('a number', () => {
   })
 
   it('shows a value that came from outside, whatever was typed before', async () => {
-    const { getByLabelText, rerender } = await render(<NumberInput label="Amount" language="en" value="5" onChange={() => undefined} />)
+    const { getByLabelText, rerender } = await render(
+      <NumberInput label="Amount" language="en" value="5" onChange={() => undefined} />,
+    )
     await getByLabelText('Amount').click()
     await userEvent.keyboard('7')
     await rerender(<NumberInput label="Amount" language="en" value="9000" onChange={() => undefined} />)
@@ -100,14 +104,18 @@ describe('money', () => {
     const { getByLabelText, getByText } = await render(money({}))
     await expect.element(getByLabelText('Income')).toHaveAccessibleDescription('US Dollar')
     await expect.element(getByLabelText('Income')).toHaveValue('1,250,000.5')
-    const [sign, box] = [getByText('$').element(), getByLabelText('Income').element()].map((element) => element.getBoundingClientRect())
+    const [sign, box] = [getByText('$').element(), getByLabelText('Income').element()].map((element) =>
+      element.getBoundingClientRect(),
+    )
     expect((sign?.left ?? 0) - (box?.left ?? 0)).toBeLessThan(40)
   })
 
   it('puts the euro behind the figures in German', async () => {
     const { getByLabelText, getByText } = await render(money({ language: 'de-DE', currency: 'EUR' }))
     await expect.element(getByLabelText('Income')).toHaveValue('1.250.000,5')
-    const [sign, box] = [getByText('€').element(), getByLabelText('Income').element()].map((element) => element.getBoundingClientRect())
+    const [sign, box] = [getByText('€').element(), getByLabelText('Income').element()].map((element) =>
+      element.getBoundingClientRect(),
+    )
     expect((box?.right ?? 0) - (sign?.right ?? 0)).toBeLessThan(40)
   })
 

@@ -1,10 +1,21 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { caretBehind, decimalSign, figuresIn, readDecimal, settled, showDecimal, type DecimalRules } from './decimal-text.ts'
+import {
+  caretBehind,
+  decimalSign,
+  figuresIn,
+  readDecimal,
+  settled,
+  showDecimal,
+  type DecimalRules,
+} from './decimal-text.ts'
 import { Field } from './Field.tsx'
 import styles from './Field.module.css'
 
-type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'value' | 'onChange' | 'type' | 'inputMode'>
+type NativeProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'className' | 'value' | 'onChange' | 'type' | 'inputMode'
+>
 
 export interface NumberInputProps extends NativeProps {
   label: string
@@ -23,7 +34,20 @@ export interface NumberInputProps extends NativeProps {
 }
 
 /** A number in the member's own way of writing; thousands are grouped while it is typed. */
-export function NumberInput({ label, hint, error, id, value, onChange, language, decimals = 0, negative = false, unit, onBlur, ...input }: NumberInputProps): ReactNode {
+export function NumberInput({
+  label,
+  hint,
+  error,
+  id,
+  value,
+  onChange,
+  language,
+  decimals = 0,
+  negative = false,
+  unit,
+  onBlur,
+  ...input
+}: NumberInputProps): ReactNode {
   const { leave, ...box } = useGroupedNumber({ language, decimals, negative }, value, onChange)
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
@@ -81,7 +105,10 @@ function useGroupedNumber(rules: DecimalRules, value: string, onChange: (value: 
     // A second decimal sign is a slip of the finger.
     const next = typed && plain.includes('.') ? plain : readDecimal(text, rules, point)
     const grouped = showDecimal(next, rules.language)
-    caret.current = Math.min(grouped.length, caretBehind(figuresIn(text.slice(0, at)), grouped) + (behindSeparator ? 1 : 0))
+    caret.current = Math.min(
+      grouped.length,
+      caretBehind(figuresIn(text.slice(0, at)), grouped) + (behindSeparator ? 1 : 0),
+    )
     // A new object each time: the caret must be put back even where the text stays the same.
     setTyped({ draft: next })
     onChange(settled(next))

@@ -11,14 +11,35 @@ export interface PasswordInputProps extends Omit<TextInputProps, 'type'> {
 }
 
 /** A password with a button that shows what was typed. */
-export function PasswordInput({ label, hint, error, id, showLabel, hideLabel, ...input }: PasswordInputProps): ReactNode {
+export function PasswordInput({
+  label,
+  hint,
+  error,
+  id,
+  showLabel,
+  hideLabel,
+  ...input
+}: PasswordInputProps): ReactNode {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
         <div className={styles['withButton']}>
-          <input {...input} {...control} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className={styles['control']} />
-          <button type="button" className={styles['insideButton']} aria-label={shown ? hideLabel : showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={styles['control']}
+          />
+          <button
+            type="button"
+            className={styles['insideButton']}
+            aria-label={shown ? hideLabel : showLabel}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
           </button>
         </div>

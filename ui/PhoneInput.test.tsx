@@ -53,15 +53,32 @@ describe('a phone number', () => {
   it('belongs together by its legend, and says its error where one types', async () => {
     const { getByRole, getByLabelText } = await render(<Phone hint="For your account." error="Type 7 to 12 digits." />)
     await expect.element(getByRole('group', { name: 'Mobile number' })).toBeVisible()
-    await expect.element(getByLabelText('Number', { exact: true })).toHaveAccessibleDescription('Type 7 to 12 digits. For your account.')
+    await expect
+      .element(getByLabelText('Number', { exact: true }))
+      .toHaveAccessibleDescription('Type 7 to 12 digits. For your account.')
     await expect.element(getByLabelText('Number', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   })
 })
 
 describe('a country', () => {
-  function Country({ language, countries = galleryCountries }: { language: string; countries?: typeof galleryCountries }): ReactNode {
+  function Country({
+    language,
+    countries = galleryCountries,
+  }: {
+    language: string
+    countries?: typeof galleryCountries
+  }): ReactNode {
     const [value, setValue] = useState('')
-    return <CountryInput {...texts} label="Country" countries={countries} language={language} value={value} onChange={setValue} />
+    return (
+      <CountryInput
+        {...texts}
+        label="Country"
+        countries={countries}
+        language={language}
+        value={value}
+        onChange={setValue}
+      />
+    )
   }
 
   it.each([
@@ -81,8 +98,15 @@ describe('a country', () => {
 
   it('answers each key at once, among 198', async () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-    const codes = [...letters].flatMap((first) => [...letters].map((second) => first + second)).filter((code) => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code))
-    const countries = codes.slice(0, 198).map((countryCode, index) => ({ countryCode, regionCode: index + 20, nameEn: countryCode, nameZhCN: countryCode }))
+    const codes = [...letters]
+      .flatMap((first) => [...letters].map((second) => first + second))
+      .filter((code) => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code))
+    const countries = codes.slice(0, 198).map((countryCode, index) => ({
+      countryCode,
+      regionCode: index + 20,
+      nameEn: countryCode,
+      nameZhCN: countryCode,
+    }))
     expect(countries).toHaveLength(198)
     const { getByRole } = await render(<Country language="en" countries={countries} />)
     await getByRole('combobox').click()

@@ -27,10 +27,30 @@ export interface PhoneInputProps {
 }
 
 /** A mobile number: its dial code out of a searchable list, and its digits. A pasted `+31 6…` sets both. */
-export function PhoneInput({ legend, codeLabel, numberLabel, hint, error, countries, language, value, onChange, emptyText, countText, openLabel, id, onBlur, required }: PhoneInputProps): ReactNode {
+export function PhoneInput({
+  legend,
+  codeLabel,
+  numberLabel,
+  hint,
+  error,
+  countries,
+  language,
+  value,
+  onChange,
+  emptyText,
+  countText,
+  openLabel,
+  id,
+  onBlur,
+  required,
+}: PhoneInputProps): ReactNode {
   const own = useId()
   // In the closed box stands the dial code alone; the mark keeps its plus in front where one reads from right to left.
-  const options = useMemo(() => countryOptions(countries, language).map((option) => ({ ...option, chosenLabel: `\u200e${option.detail ?? ''}` })), [countries, language])
+  const options = useMemo(
+    () =>
+      countryOptions(countries, language).map((option) => ({ ...option, chosenLabel: `\u200e${option.detail ?? ''}` })),
+    [countries, language],
+  )
   const describedBy = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ') || undefined
   return (
     <fieldset className={styles['phone']} aria-describedby={describedBy}>

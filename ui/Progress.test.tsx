@@ -32,7 +32,14 @@ describe('progress of a transfer', () => {
 })
 
 describe('steps of a flow', () => {
-  const steps = <Steps label="Progress" steps={['Document', 'Your details', 'Photos']} current={1} text="Step 2 of 3: Your details" />
+  const steps = (
+    <Steps
+      label="Progress"
+      steps={['Document', 'Your details', 'Photos']}
+      current={1}
+      text="Step 2 of 3: Your details"
+    />
+  )
 
   it('name the one one is at', async () => {
     const screen = await render(steps)

@@ -19,7 +19,13 @@ export function Progress({ label, value, valueText, name = label }: ProgressProp
         <span>{label}</span>
         <span className={styles['value']}>{valueText}</span>
       </div>
-      <progress className={styles['bar']} aria-label={name} aria-valuetext={valueText} max={1} {...(value === undefined ? {} : { value })} />
+      <progress
+        className={styles['bar']}
+        aria-label={name}
+        aria-valuetext={valueText}
+        max={1}
+        {...(value === undefined ? {} : { value })}
+      />
     </div>
   )
 }
@@ -40,7 +46,11 @@ export function Steps({ label, steps, current, text }: StepsProps): ReactNode {
       <p className={styles['stepText']}>{text}</p>
       <ol className={styles['track']} aria-label={label}>
         {steps.map((step, index) => (
-          <li key={step} data-state={index < current ? 'done' : index === current ? 'now' : 'ahead'} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step}
+            data-state={index < current ? 'done' : index === current ? 'now' : 'ahead'}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <span className="visually-hidden">{step}</span>
           </li>
         ))}

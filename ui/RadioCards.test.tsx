@@ -15,7 +15,15 @@ const cards = [
 ] as const
 type Document = (typeof cards)[number]['value']
 
-function Documents({ start = '', error, onChange }: { start?: Document | ''; error?: string; onChange?: (value: Document) => void }): ReactNode {
+function Documents({
+  start = '',
+  error,
+  onChange,
+}: {
+  start?: Document | ''
+  error?: string
+  onChange?: (value: Document) => void
+}): ReactNode {
   const [value, setValue] = useState<Document | ''>(start)
   return (
     <RadioCards
@@ -74,7 +82,9 @@ describe('radio cards', () => {
 
   it('read title, praise and detail as one name', async () => {
     const screen = await render(<Documents />)
-    await expect.element(screen.getByRole('radio').first()).toHaveAccessibleName(/Passport.*Fastest.*Photo of the page with your picture/)
+    await expect
+      .element(screen.getByRole('radio').first())
+      .toHaveAccessibleName(/Passport.*Fastest.*Photo of the page with your picture/)
   })
 
   it('say what is wrong with the group', async () => {

@@ -25,12 +25,25 @@ export interface RadioCardsProps<Value extends string> {
 }
 
 /** One choice out of few, each as a card one can hit anywhere. */
-export function RadioCards<Value extends string>({ legend, name, hint, cards, value, onChange, error }: RadioCardsProps<Value>): ReactNode {
+export function RadioCards<Value extends string>({
+  legend,
+  name,
+  hint,
+  cards,
+  value,
+  onChange,
+  error,
+}: RadioCardsProps<Value>): ReactNode {
   const errorId = `${name}-error`
   const describedBy = [error ? errorId : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ') || undefined
   const compared = cards.some(({ points }) => points !== undefined)
   return (
-    <fieldset className={styles['fieldset']} role="radiogroup" aria-invalid={error ? true : undefined} aria-describedby={describedBy}>
+    <fieldset
+      className={styles['fieldset']}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+    >
       <legend className={fieldStyles['label']}>{legend}</legend>
       {hint ? (
         <p className={fieldStyles['hint']} id={`${name}-hint`}>

@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts'
 import { Field } from './Field.tsx'
 import styles from './Field.module.css'
 
-export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'value' | 'onChange' | 'multiple'> {
+export interface SelectInputProps extends Omit<
+  SelectHTMLAttributes<HTMLSelectElement>,
+  'className' | 'value' | 'onChange' | 'multiple'
+> {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -16,12 +19,28 @@ export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectEl
 }
 
 /** One choice out of a list of middle length; the device's own list, which every phone draws well. */
-export function SelectInput({ label, hint, error, id, options, value, onChange, emptyText, ...select }: SelectInputProps): ReactNode {
+export function SelectInput({
+  label,
+  hint,
+  error,
+  id,
+  options,
+  value,
+  onChange,
+  emptyText,
+  ...select
+}: SelectInputProps): ReactNode {
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
         <div className={styles['withButton']}>
-          <select {...select} {...control} value={value} onChange={(event) => onChange(event.target.value)} className={classNames(styles['control'], styles['select'])}>
+          <select
+            {...select}
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(styles['control'], styles['select'])}
+          >
             {emptyText === undefined ? null : <option value="">{emptyText}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

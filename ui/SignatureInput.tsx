@@ -21,7 +21,18 @@ export interface SignatureInputProps {
 }
 
 /** A signature by typing one's full name below a declaration. Whether the name is the right one is not judged here. */
-export function SignatureInput({ label, declaration, hint, error, value, onChange, dateText, id, onBlur, required }: SignatureInputProps): ReactNode {
+export function SignatureInput({
+  label,
+  declaration,
+  hint,
+  error,
+  value,
+  onChange,
+  dateText,
+  id,
+  onBlur,
+  required,
+}: SignatureInputProps): ReactNode {
   return (
     <div className={styles['signature']}>
       <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
@@ -32,7 +43,11 @@ export function SignatureInput({ label, declaration, hint, error, value, onChang
             </div>
             <input
               {...control}
-              aria-describedby={classNames(control['aria-describedby'], `${control.id}-declaration`, `${control.id}-date`)}
+              aria-describedby={classNames(
+                control['aria-describedby'],
+                `${control.id}-declaration`,
+                `${control.id}-date`,
+              )}
               aria-required={required || undefined}
               className={classNames(fieldStyles['control'], styles['name'])}
               type="text"

@@ -7,7 +7,11 @@ import { accessFaults, resetLook } from './testing/looks.ts'
 
 afterEach(resetLook)
 
-const tabs = ['Open', 'Done', 'All'].map((label) => ({ value: label.toLowerCase(), label, panel: <p>{label} tasks</p> }))
+const tabs = ['Open', 'Done', 'All'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+  panel: <p>{label} tasks</p>,
+}))
 
 function Tasks(): ReactNode {
   const [value, setValue] = useState('open')

@@ -30,7 +30,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const forward = list.current?.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight'
-    const moves: Record<string, number> = { ArrowLeft: current - 1, ArrowRight: current - 1, [forward]: current + 1, Home: 0, End: tabs.length - 1 }
+    const moves: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current - 1,
+      [forward]: current + 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
     const to = moves[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -56,7 +62,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps): ReactNode {
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel of plain text must be reachable, or the keyboard could not scroll it (APG) */}
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className={styles['panel']}>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className={styles['panel']}
+      >
         {tabs[current]?.panel}
       </div>
     </div>

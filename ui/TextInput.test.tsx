@@ -19,7 +19,9 @@ describe('a line of text', () => {
   })
 
   it('describes itself by its error and then by its hint', async () => {
-    const screen = await render(<TextInput label="First names" hint="As on the document." error="Type your first names." />)
+    const screen = await render(
+      <TextInput label="First names" hint="As on the document." error="Type your first names." />,
+    )
     const input = screen.getByRole('textbox', { name: 'First names' })
     await expect.element(input).toHaveAccessibleDescription('Type your first names. As on the document.')
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
@@ -65,7 +67,15 @@ describe('a line of text', () => {
 })
 
 describe('a password', () => {
-  const password = <PasswordInput label="Password" showLabel="Show password" hideLabel="Hide password" hint="At least 8 characters." defaultValue="correct horse" />
+  const password = (
+    <PasswordInput
+      label="Password"
+      showLabel="Show password"
+      hideLabel="Hide password"
+      hint="At least 8 characters."
+      defaultValue="correct horse"
+    />
+  )
 
   it('is hidden until one asks to see it', async () => {
     const screen = await render(password)
@@ -87,7 +97,9 @@ describe('a password', () => {
 
   it('is described by its hint', async () => {
     const screen = await render(password)
-    await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveAccessibleDescription('At least 8 characters.')
+    await expect
+      .element(screen.getByLabelText('Password', { exact: true }))
+      .toHaveAccessibleDescription('At least 8 characters.')
   })
 })
 
@@ -105,7 +117,12 @@ it.each(themes)('fields have nothing against them in either look: %s', async (th
   const screen = await render(
     <div style={{ background: 'var(--surface)' }}>
       <TextInput label="First names" hint="As on the document." error="Type your first names." placeholder="Ada" />
-      <PasswordInput label="Password" showLabel="Show password" hideLabel="Hide password" hint="At least 8 characters." />
+      <PasswordInput
+        label="Password"
+        showLabel="Show password"
+        hideLabel="Hide password"
+        hint="At least 8 characters."
+      />
     </div>,
   )
   expect(await accessFaults(screen.container)).toEqual([])

@@ -16,7 +16,14 @@ const fromLeft: ReadonlySet<string | undefined> = new Set(['email', 'url'])
 export function TextInput({ label, hint, error, id, ...input }: TextInputProps): ReactNode {
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
-      {(control) => <input dir={fromLeft.has(input.type) ? 'ltr' : undefined} {...input} {...control} className={styles['control']} />}
+      {(control) => (
+        <input
+          dir={fromLeft.has(input.type) ? 'ltr' : undefined}
+          {...input}
+          {...control}
+          className={styles['control']}
+        />
+      )}
     </Field>
   )
 }

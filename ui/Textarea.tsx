@@ -3,7 +3,10 @@ import { classNames } from './class-names.ts'
 import { Field } from './Field.tsx'
 import styles from './Field.module.css'
 
-export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'value' | 'onChange'> {
+export interface TextareaProps extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'className' | 'value' | 'onChange'
+> {
   label: string
   hint?: ReactNode
   error?: string | undefined
@@ -15,7 +18,18 @@ export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaE
 }
 
 /** Several lines of text; grows with what is typed. */
-export function Textarea({ label, hint, error, id, value, onChange, leftText, maxLength, rows = 3, ...area }: TextareaProps): ReactNode {
+export function Textarea({
+  label,
+  hint,
+  error,
+  id,
+  value,
+  onChange,
+  leftText,
+  maxLength,
+  rows = 3,
+  ...area
+}: TextareaProps): ReactNode {
   const left = maxLength === undefined ? Infinity : maxLength - value.length
   const near = maxLength !== undefined && left <= Math.ceil(maxLength / 10)
   return (

@@ -10,7 +10,13 @@ export interface TimelineStep {
 }
 
 /** What happened, what happens now and what comes, one below the other. `stateWords` says the state to screen readers. */
-export function Timeline({ steps, stateWords }: { steps: readonly TimelineStep[]; stateWords: Record<TimelineStep['state'], string> }): ReactNode {
+export function Timeline({
+  steps,
+  stateWords,
+}: {
+  steps: readonly TimelineStep[]
+  stateWords: Record<TimelineStep['state'], string>
+}): ReactNode {
   return (
     <ol className={styles['timeline']}>
       {steps.map((step) => (

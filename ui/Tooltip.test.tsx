@@ -38,7 +38,8 @@ describe('a tooltip', () => {
     await moveMouse(button)
     await expect.element(getByRole('tooltip')).toBeVisible()
     const bubble = middleOf(getByRole('tooltip').element())
-    for (const share of [0.25, 0.5, 0.75, 1]) await moveMouse({ x: button.x + (bubble.x - button.x) * share, y: button.y + (bubble.y - button.y) * share })
+    for (const share of [0.25, 0.5, 0.75, 1])
+      await moveMouse({ x: button.x + (bubble.x - button.x) * share, y: button.y + (bubble.y - button.y) * share })
     await expect.element(getByRole('tooltip')).toBeVisible()
     await moveMouse({ x: 380, y: 830 })
     await expect.element(getByRole('tooltip')).not.toBeInTheDocument()
@@ -61,7 +62,9 @@ describe('a tooltip', () => {
   it('stands above where there is no room below', async () => {
     const { getByRole } = await render(number({ padding: 0, position: 'fixed', insetBlockEnd: 0 }))
     await userEvent.tab()
-    const [bubble, button] = [getByRole('tooltip').element(), getByRole('button').element()].map((element) => element.getBoundingClientRect())
+    const [bubble, button] = [getByRole('tooltip').element(), getByRole('button').element()].map((element) =>
+      element.getBoundingClientRect(),
+    )
     expect(bubble?.bottom).toBeLessThanOrEqual(button?.top ?? 0)
   })
 })

@@ -23,7 +23,10 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
     if (!open || !element) return
     element.style.translate = '0'
     element.dataset['side'] = 'below'
-    const [own, around] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect() ?? new DOMRect()]
+    const [own, around] = [
+      element.getBoundingClientRect(),
+      element.parentElement?.getBoundingClientRect() ?? new DOMRect(),
+    ]
     const centred = around.left + (around.width - own.width) / 2
     const left = Math.max(margin, Math.min(centred, document.documentElement.clientWidth - margin - own.width))
     element.style.translate = `${left - own.left}px`

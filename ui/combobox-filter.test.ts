@@ -47,7 +47,17 @@ it.each([
   ['+31', 'NL'],
   ['荷兰', 'NL'],
 ])('a country answers to what people call it: %s', (typed, code) => {
-  const listed = (countryCode: string, regionCode: number, nameEn: string, nameZhCN: string) => ({ countryCode, regionCode, nameEn, nameZhCN })
-  const countries = [listed('US', 1, 'United States', '美国'), listed('GB', 44, 'United Kingdom', '英国'), listed('NL', 31, 'Netherlands', '荷兰'), listed('TR', 90, 'Türkiye', '土耳其')]
+  const listed = (countryCode: string, regionCode: number, nameEn: string, nameZhCN: string) => ({
+    countryCode,
+    regionCode,
+    nameEn,
+    nameZhCN,
+  })
+  const countries = [
+    listed('US', 1, 'United States', '美国'),
+    listed('GB', 44, 'United Kingdom', '英国'),
+    listed('NL', 31, 'Netherlands', '荷兰'),
+    listed('TR', 90, 'Türkiye', '土耳其'),
+  ]
   expect(prepare(countryOptions(countries, 'en'))(typed).map(({ value }) => value)).toEqual([code])
 })

@@ -19,7 +19,8 @@ export interface DateFault {
 export type MonthParts = Omit<DateParts, 'day'>
 
 /** `YYYY-MM` of the boxes; null while one is missing. */
-export const monthOf = ({ year, month }: MonthParts): string | null => (/^\d{4}$/.test(year) && month !== '' ? `${year}-${month}` : null)
+export const monthOf = ({ year, month }: MonthParts): string | null =>
+  /^\d{4}$/.test(year) && month !== '' ? `${year}-${month}` : null
 
 export const emptyDate: DateParts = { day: '', month: '', year: '' }
 

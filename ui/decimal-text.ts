@@ -14,7 +14,11 @@ export interface DecimalRules {
  * every script are Latin, places beyond the rules are cut. `point` is where the decimal sign stands (-1: nowhere), if the
  * caller knows better than what can be told from the text.
  */
-export function readDecimal(text: string, { language, decimals, negative }: DecimalRules, point = pointIn(text, language)): string {
+export function readDecimal(
+  text: string,
+  { language, decimals, negative }: DecimalRules,
+  point = pointIn(text, language),
+): string {
   const whole = digitsOf(point < 0 ? text : text.slice(0, point), text.length).replace(/^0+(?=\d)/, '')
   const minus = negative && /^[^\p{Nd}]*[-−]/u.test(text) ? '-' : ''
   if (point < 0 || decimals === 0) return minus + whole

@@ -10,5 +10,7 @@ export function fileSize(bytes: number, language: string): string {
   const { unit, bytes: one } = units.find((candidate) => bytes >= candidate.bytes) ?? units[1]
   const digits = unit === 'megabyte' ? 1 : 0
   // A few bytes are still a file: never "0 kB".
-  return new Intl.NumberFormat(language, { ...figures, style: 'unit', unit, maximumFractionDigits: digits }).format(bytes === 0 ? 0 : Math.max(bytes / one, digits === 0 ? 1 : 0))
+  return new Intl.NumberFormat(language, { ...figures, style: 'unit', unit, maximumFractionDigits: digits }).format(
+    bytes === 0 ? 0 : Math.max(bytes / one, digits === 0 ? 1 : 0),
+  )
 }

@@ -10,7 +10,17 @@ import { Textarea } from './Textarea.tsx'
 describe('several lines of text', () => {
   function Note({ maxLength }: { maxLength?: number }): ReactNode {
     const [value, setValue] = useState('')
-    return <Textarea label="Source" hint="One sentence." error="Say more." value={value} onChange={setValue} leftText={(left) => `${left} left`} {...(maxLength === undefined ? {} : { maxLength })} />
+    return (
+      <Textarea
+        label="Source"
+        hint="One sentence."
+        error="Say more."
+        value={value}
+        onChange={setValue}
+        leftText={(left) => `${left} left`}
+        {...(maxLength === undefined ? {} : { maxLength })}
+      />
+    )
   }
 
   it('say how much room is left only near the end, and take no more', async () => {
@@ -55,7 +65,16 @@ describe('a list to choose from', () => {
 
   it('hands on what is chosen, also that nothing is', async () => {
     const onChange = vi.fn()
-    const { getByLabelText } = await render(<SelectInput label="Occupation" options={options} value="employed" onChange={onChange} emptyText="Choose" error="Choose one." />)
+    const { getByLabelText } = await render(
+      <SelectInput
+        label="Occupation"
+        options={options}
+        value="employed"
+        onChange={onChange}
+        emptyText="Choose"
+        error="Choose one."
+      />,
+    )
     await getByLabelText('Occupation').selectOptions('Student')
     await getByLabelText('Occupation').selectOptions('Choose')
     expect(onChange.mock.calls).toEqual([['student'], ['']])
@@ -75,19 +94,33 @@ describe('a signature', () => {
   it('is a typed name below what it declares, with its date', async () => {
     const onChange = vi.fn()
     const { getByLabelText, getByText } = await render(
-      <SignatureInput label="Your full name" declaration="All of this is true." dateText="Signed on 21 November 2026" error="Type your name." value="" onChange={onChange} required />,
+      <SignatureInput
+        label="Your full name"
+        declaration="All of this is true."
+        dateText="Signed on 21 November 2026"
+        error="Type your name."
+        value=""
+        onChange={onChange}
+        required
+      />,
     )
     const box = getByLabelText('Your full name')
-    await expect.element(box).toHaveAccessibleDescription('Type your name. All of this is true. Signed on 21 November 2026')
+    await expect
+      .element(box)
+      .toHaveAccessibleDescription('Type your name. All of this is true. Signed on 21 November 2026')
     await expect.element(box).toHaveAttribute('aria-required', 'true')
-    expect(getByText('All of this is true.').element().getBoundingClientRect().bottom).toBeLessThan(box.element().getBoundingClientRect().top)
+    expect(getByText('All of this is true.').element().getBoundingClientRect().bottom).toBeLessThan(
+      box.element().getBoundingClientRect().top,
+    )
     await box.click()
     await userEvent.keyboard('A')
     expect(onChange).toHaveBeenCalledWith('A')
   })
 
   it('shows a name with markup in it as it is', async () => {
-    const { getByLabelText } = await render(<SignatureInput label="Name" declaration="Yes." dateText="Today" value="<b>Ada</b>" onChange={() => undefined} />)
+    const { getByLabelText } = await render(
+      <SignatureInput label="Name" declaration="Yes." dateText="Today" value="<b>Ada</b>" onChange={() => undefined} />,
+    )
     await expect.element(getByLabelText('Name')).toHaveValue('<b>Ada</b>')
   })
 })

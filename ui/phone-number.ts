@@ -20,11 +20,16 @@ export function readPhone(typed: string, before: PhoneNumber, countries: readonl
   const international = /^\s*(?:\+|00)(.*)$/s.exec(typed.normalize('NFKC'))
   if (!international) return { ...before, number: digitsOf(typed, mostDigits) }
   const digits = digitsOf(international[1] ?? '', mostDigits + 4)
-  const fitting = countries.filter(({ regionCode }) => digits.startsWith(String(regionCode))).toSorted((a, b) => b.regionCode - a.regionCode)
+  const fitting = countries
+    .filter(({ regionCode }) => digits.startsWith(String(regionCode)))
+    .toSorted((a, b) => b.regionCode - a.regionCode)
   const code = fitting[0]?.regionCode
   // Half a number may still become any country's.
-  if (code === undefined || digits.length < String(code).length + fewestDigits) return { ...before, number: typed.trim().slice(0, mostDigits + 6) }
+  if (code === undefined || digits.length < String(code).length + fewestDigits)
+    return { ...before, number: typed.trim().slice(0, mostDigits + 6) }
   const candidates = fitting.filter(({ regionCode }) => regionCode === code).map(({ countryCode }) => countryCode)
-  const country = candidates.includes(before.country) ? before.country : (candidates.find((one) => one === largest[code]) ?? candidates[0] ?? '')
+  const country = candidates.includes(before.country)
+    ? before.country
+    : (candidates.find((one) => one === largest[code]) ?? candidates[0] ?? '')
   return { country, number: digits.slice(String(code).length).slice(0, mostDigits) }
 }

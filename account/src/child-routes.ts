@@ -5,7 +5,20 @@ export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
   /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
-  screen: 'personal' | 'kyc' | 'reverification' | 'reset' | 'address' | 'vendor' | 'guide' | 'questionnaire' | 'agreement' | 'tasks' | 'knowledge-test' | 'risk-test' | null
+  screen:
+    | 'personal'
+    | 'kyc'
+    | 'reverification'
+    | 'reset'
+    | 'address'
+    | 'vendor'
+    | 'guide'
+    | 'questionnaire'
+    | 'agreement'
+    | 'tasks'
+    | 'knowledge-test'
+    | 'risk-test'
+    | null
   /** Stands in the navigation under this text key. */
   navigation?: 'nav.personal' | 'nav.kyc' | 'nav.questionnaire' | 'nav.tasks'
 }
@@ -73,7 +86,18 @@ export const childRoutes: readonly ChildRoute[] = [
 
 type Screen = NonNullable<ChildRoute['screen']>
 /** Screens that need no account of ours: what a visit in SDK mode can be asked to do. */
-const visitScreens: readonly ChildRoute['screen'][] = ['kyc', 'reverification', 'address', 'questionnaire', 'agreement', 'tasks', 'knowledge-test', 'risk-test']
+const visitScreens: readonly ChildRoute['screen'][] = [
+  'kyc',
+  'reverification',
+  'address',
+  'questionnaire',
+  'agreement',
+  'tasks',
+  'knowledge-test',
+  'risk-test',
+]
 
 /** The child routes that lie below the page of a visit, too: `/auth/sdk/<path>`. */
-export const visitRoutes = childRoutes.filter((route): route is ChildRoute & { screen: Screen } => route.path !== 'sdk' && visitScreens.includes(route.screen))
+export const visitRoutes = childRoutes.filter(
+  (route): route is ChildRoute & { screen: Screen } => route.path !== 'sdk' && visitScreens.includes(route.screen),
+)

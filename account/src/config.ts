@@ -88,5 +88,6 @@ function productGlobal({ brand }: Pick<HostConfig, 'brand'>): string {
  * and compliance configuration (specification, sections 3 and 9).
  */
 export function tellHost(host: HostConfig, on: object = window): void {
-  for (const name of [productGlobal(host), '__HOST__']) Object.defineProperty(on, name, { value: Object.freeze(host), enumerable: true, configurable: true })
+  for (const name of [productGlobal(host), '__HOST__'])
+    Object.defineProperty(on, name, { value: Object.freeze(host), enumerable: true, configurable: true })
 }

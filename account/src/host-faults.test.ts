@@ -23,10 +23,24 @@ describe('the configuration block of another site’s page', () => {
     expect(faultsOf({})).toEqual([])
     expect(faultsOf({ slots: ['header', 'footer'], monitorScript: '/monitor.js' })).toEqual([])
     expect(
-      faultsOf({ slots: [], monitorScript: 'https://monitor.example/a.js', language: 'de-DE', languages: [...languages], rightToLeft: ['ar-SA'], redirectHosts: ['pay.example.com:8443'] }),
+      faultsOf({
+        slots: [],
+        monitorScript: 'https://monitor.example/a.js',
+        language: 'de-DE',
+        languages: [...languages],
+        rightToLeft: ['ar-SA'],
+        redirectHosts: ['pay.example.com:8443'],
+      }),
     ).toEqual([])
     expect(
-      faultsOf({ brand: { ...sound.brand, logo: 'https://cdn.example/logo.svg', helpBase: 'https://help.example', links: { terms: '/terms', privacy: 'https://acme.example/privacy?x=1' } } }),
+      faultsOf({
+        brand: {
+          ...sound.brand,
+          logo: 'https://cdn.example/logo.svg',
+          helpBase: 'https://help.example',
+          links: { terms: '/terms', privacy: 'https://acme.example/privacy?x=1' },
+        },
+      }),
     ).toEqual([])
     expect(faultsOf({ sandboxMembers: [{ email: 'a@test.example', password: 'x', note: 'new' }] })).toEqual([])
   })
@@ -42,12 +56,28 @@ describe('the configuration block of another site’s page', () => {
     [{ brand: {} }, ['brand.name', 'brand.shortName', 'brand.logo', 'brand.colour', 'brand.helpBase', 'brand.links']],
     [{ brand: { ...sound.brand, name: ' ', color: '#112233' } }, ['brand.name', 'brand.color']],
     [
-      { brand: { ...sound.brand, links: { terms: 5, privacy: 'javascript:alert(1)', fees: '//evil.example', evil: '/x' } } },
+      {
+        brand: {
+          ...sound.brand,
+          links: { terms: 5, privacy: 'javascript:alert(1)', fees: '//evil.example', evil: '/x' },
+        },
+      },
       ['brand.links.terms', 'brand.links.privacy', 'brand.links.fees', 'brand.links.evil'],
     ],
-    [{ brand: { ...sound.brand, links: { terms: 'terms.html', privacy: '/\\evil.example', fees: 'https://a:b@acme.example' } } }, ['brand.links.terms', 'brand.links.privacy', 'brand.links.fees']],
+    [
+      {
+        brand: {
+          ...sound.brand,
+          links: { terms: 'terms.html', privacy: '/\\evil.example', fees: 'https://a:b@acme.example' },
+        },
+      },
+      ['brand.links.terms', 'brand.links.privacy', 'brand.links.fees'],
+    ],
     [{ brand: { ...sound.brand, links: [] } }, ['brand.links']],
-    [{ brand: { ...sound.brand, logo: 'javascript:alert(1)', helpBase: 'data:text/html,x' } }, ['brand.logo', 'brand.helpBase']],
+    [
+      { brand: { ...sound.brand, logo: 'javascript:alert(1)', helpBase: 'data:text/html,x' } },
+      ['brand.logo', 'brand.helpBase'],
+    ],
     [{ brand: { ...sound.brand, logo: 'logo.svg', helpBase: '/' } }, ['brand.logo', 'brand.helpBase']],
     [{ brand: { ...sound.brand, appUrl: 'javascript:alert(1)' } }, ['brand.appUrl']],
     [{ brand: { ...sound.brand, shortName: 'Acme Inc', colour: 'red' } }, ['brand.shortName', 'brand.colour']],
@@ -69,12 +99,19 @@ describe('the configuration block of another site’s page', () => {
     [{ sandboxMembers: [{ email: 'a@test.example', password: 'x' }] }, ['sandboxMembers']],
     [{ checked: true }, ['checked']],
     [{ slots: 'header' }, ['slots']],
-    [{ textVersion: 1, complianceConfig: [], redirectHosts: 'pay.example.com', rightToLeft: ['Arabic'] }, ['textVersion', 'rightToLeft', 'redirectHosts', 'complianceConfig']],
+    [
+      { textVersion: 1, complianceConfig: [], redirectHosts: 'pay.example.com', rightToLeft: ['Arabic'] },
+      ['textVersion', 'rightToLeft', 'redirectHosts', 'complianceConfig'],
+    ],
     [{ buildTime: '7' }, ['buildTime']],
     [{ language: 'fr-FR', languages: ['en', 'fr-FR'] }, ['languages']],
-  ])('each fault by itself: %j', (change, paths) => expect(faultsOf(change).map((fault) => fault.split(' ', 1)[0])).toEqual(paths))
+  ])('each fault by itself: %j', (change, paths) =>
+    expect(faultsOf(change).map((fault) => fault.split(' ', 1)[0])).toEqual(paths),
+  )
 
   it('says for which languages there are no texts', () => {
-    expect(faultsOf({ languages: ['en', 'fr-FR', 'nl-NL'] })).toEqual([expect.stringContaining('languages holds fr-FR, nl-NL, for which there are no texts; there are for en, ')])
+    expect(faultsOf({ languages: ['en', 'fr-FR', 'nl-NL'] })).toEqual([
+      expect.stringContaining('languages holds fr-FR, nl-NL, for which there are no texts; there are for en, '),
+    ])
   })
 })

@@ -41,14 +41,27 @@ const link: Rule = [address('https:', 'http:'), 'a path of this host that begins
 const isLanguage = matches(/^(en|[a-z]{2,3}-[A-Z]{2})$/)
 
 /** Each field with what it must be; a field of the type without a rule does not compile. */
-const links: { readonly [name in keyof Required<Brand['links']>]: Rule } = { terms: optional(link), privacy: optional(link), fees: optional(link) }
+const links: { readonly [name in keyof Required<Brand['links']>]: Rule } = {
+  terms: optional(link),
+  privacy: optional(link),
+  fees: optional(link),
+}
 const brand: { readonly [name in keyof Required<Brand>]: Rule } = {
   name: [text, 'a text'],
   shortName: [matches(/^[a-z][a-z0-9-]*$/), 'small letters, digits and hyphens'],
-  logo: [(value) => address('https:', 'http:')(value) || matches(/^data:image\//)(value), 'the address of a picture: a path of this host that begins with "/", or an http(s) address'],
-  colour: [(value) => typeof value === 'string' && paletteOf(value) !== null, 'a colour such as #224488, on which white or dark text can be read'],
+  logo: [
+    (value) => address('https:', 'http:')(value) || matches(/^data:image\//)(value),
+    'the address of a picture: a path of this host that begins with "/", or an http(s) address',
+  ],
+  colour: [
+    (value) => typeof value === 'string' && paletteOf(value) !== null,
+    'a colour such as #224488, on which white or dark text can be read',
+  ],
   // Names of pages are put behind it.
-  helpBase: [(value) => link[0](value) && matches(/[^/]$/)(value), 'the address of the help pages, without a "/" at its end'],
+  helpBase: [
+    (value) => link[0](value) && matches(/[^/]$/)(value),
+    'the address of the help pages, without a "/" at its end',
+  ],
   appUrl: optional([address('https:'), 'an https address']),
   links: [isObject, 'an object'],
 }
@@ -57,10 +70,16 @@ const fields: { readonly [name in keyof Required<HostConfig>]: Rule } = {
   site: [oneOf(...sites), `one of ${sites.join(', ')}`],
   mode: [oneOf('sandbox', 'production'), '"sandbox" or "production"'],
   environment: [oneOf(...Object.keys(textPrefixes)), '"mainnet", "testnet" or "sitnet"'],
-  buildTime: [(value) => matches(/^\d{4}-\d{2}-\d{2}(T|$)/)(value) && !Number.isNaN(Date.parse(value as string)), 'a time (ISO 8601)'],
+  buildTime: [
+    (value) => matches(/^\d{4}-\d{2}-\d{2}(T|$)/)(value) && !Number.isNaN(Date.parse(value as string)),
+    'a time (ISO 8601)',
+  ],
   textVersion: [text, 'a text'],
   language: [isLanguage, 'a language such as "de-DE"'],
-  languages: [(value) => listOf(isLanguage)(value) && (value as string[]).length > 0, 'a list of languages such as "de-DE"'],
+  languages: [
+    (value) => listOf(isLanguage)(value) && (value as string[]).length > 0,
+    'a list of languages such as "de-DE"',
+  ],
   rightToLeft: [listOf(isLanguage), 'a list of languages such as "ar-SA"'],
   redirectHosts: [listOf(matches(/^[a-z0-9.-]+(:\d+)?$/)), 'a list of hosts such as "pay.example.com"'],
   complianceConfig: [isObject, 'an object'],
@@ -85,15 +104,24 @@ export function hostFaults(block: string | null | undefined): string[] {
   if (!isObject(config)) return ['The configuration block is not an object.']
   const given: Readonly<Record<string, unknown>> = { ...config }
   const ownBrand: Readonly<Record<string, unknown>> = isObject(given['brand']) ? { ...given['brand'] } : {}
-  return [...wrongIn(given, fields), ...wrongIn(given['brand'], brand, 'brand.'), ...wrongIn(ownBrand['links'], links, 'brand.links.'), ...wrongLanguages(given)]
+  return [
+    ...wrongIn(given, fields),
+    ...wrongIn(given['brand'], brand, 'brand.'),
+    ...wrongIn(ownBrand['links'], links, 'brand.links.'),
+    ...wrongLanguages(given),
+  ]
 }
 
 /** What is wrong with the fields of one object, and which of them there are not. What is no object is told of by itself. */
 function wrongIn(value: unknown, rules: Readonly<Record<string, Rule>>, path = ''): string[] {
   if (!isObject(value)) return []
   return [
-    ...Object.entries(rules).flatMap(([name, [is, what]]) => (is(Reflect.get(value, name)) ? [] : [`${path}${name} must be ${what}.`])),
-    ...Object.keys(value).flatMap((name) => (Object.hasOwn(rules, name) ? [] : [`${path}${name} is not a known field.`])),
+    ...Object.entries(rules).flatMap(([name, [is, what]]) =>
+      is(Reflect.get(value, name)) ? [] : [`${path}${name} must be ${what}.`],
+    ),
+    ...Object.keys(value).flatMap((name) =>
+      Object.hasOwn(rules, name) ? [] : [`${path}${name} is not a known field.`],
+    ),
   ]
 }
 
@@ -103,7 +131,9 @@ function wrongLanguages({ language, languages: offered }: Readonly<Record<string
   const without = (offered as string[]).filter((one) => !languages.includes(one))
   return [
     ...((offered as unknown[]).includes(language) ? [] : ['language must be one of languages.']),
-    ...(without.length > 0 ? [`languages holds ${without.join(', ')}, for which there are no texts; there are for ${languages.join(', ')}.`] : []),
+    ...(without.length > 0
+      ? [`languages holds ${without.join(', ')}, for which there are no texts; there are for ${languages.join(', ')}.`]
+      : []),
   ]
 }
 
@@ -121,5 +151,6 @@ export function showHostFaults(page: Document, faults: readonly string[]): void 
 /** The page's own colour takes the place of what the app was built with; our own server writes it into its pages instead. */
 export function showHostColour(page: Document, colour: string): void {
   const palette = paletteOf(colour)
-  for (const [name, value] of Object.entries(palette ? paletteStyles(palette) : {})) page.documentElement.style.setProperty(name, value)
+  for (const [name, value] of Object.entries(palette ? paletteStyles(palette) : {}))
+    page.documentElement.style.setProperty(name, value)
 }

@@ -60,7 +60,9 @@ async function start(): Promise<void> {
   )
   started()
   messenger?.follow(router)
-  whenIdle(() => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined))
+  whenIdle(
+    () => void import('./shell/after-paint.ts').then(({ afterPaint }) => afterPaint(i18n, host)).catch(() => undefined),
+  )
 }
 
 function inMiniApp(): boolean {
@@ -84,7 +86,10 @@ function tellFailures(texts: Promise<i18n>): void {
       if (isTokenError(error) && !inSdkMode()) void tell(({ tellTokenError }, i18n) => tellTokenError(error, i18n))
     },
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => void tell(({ tellUnhandled }, i18n) => tellUnhandled(reason, i18n)))
+  window.addEventListener(
+    'unhandledrejection',
+    ({ reason }) => void tell(({ tellUnhandled }, i18n) => tellUnhandled(reason, i18n)),
+  )
 }
 
 /** Until then the skeleton of the page stands: it is drawn over once, by something finished. */

@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, Outlet, redirect, type LoaderFunction, type RouteObject, type ShouldRevalidateFunction } from 'react-router'
+import {
+  createBrowserRouter,
+  Outlet,
+  redirect,
+  type LoaderFunction,
+  type RouteObject,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import type { SdkScene } from '@tessera/contract/sdk.ts'
 import { childRoutes, textsOf, visitRoutes, type ChildRoute } from './child-routes.ts'
 import { loadPersonal } from './features/personal/load.ts'
@@ -26,10 +33,14 @@ const naming = ['code', 'request_id', 'scene_code', 'id']
 
 /** Another step of the same page is no reason to ask the server anew; an asked-for reload is. */
 const onlyWhenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href || naming.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
+  currentUrl.pathname !== nextUrl.pathname ||
+  currentUrl.href === nextUrl.href ||
+  naming.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name))
 
 /** A new object for each route: the router empties it once it is used. */
-const notFound = () => ({ Component: () => loadScreen('not-found', async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage) })
+const notFound = () => ({
+  Component: () => loadScreen('not-found', async () => (await import('./shell/NotFound.tsx')).NotFound, thisPage),
+})
 
 /** The page of SDK mode: a first verification, or a newer document, as the access token says. */
 const sdkRoute: RouteObject = {
@@ -40,7 +51,10 @@ const sdkRoute: RouteObject = {
   },
   shouldRevalidate: onlyWhenAsked,
   ErrorBoundary: PageError,
-  lazy: { Component: () => loadScreen('sdk', async () => pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc'), thisPage) },
+  lazy: {
+    Component: () =>
+      loadScreen('sdk', async () => pageOf((await sdkScreen(new AbortController().signal)) ?? 'kyc'), thisPage),
+  },
 }
 
 async function sdkScreen(signal: AbortSignal): Promise<(typeof sdkScreens)[SdkScene] | null> {
@@ -87,7 +101,10 @@ function routeOf({ path, screen }: ChildRoute): RouteObject {
 }
 
 async function pageOf(screen: Screen): Promise<ComponentType> {
-  const page = screen === 'personal' ? import('./features/personal/page.tsx').then(({ Page }) => Page) : screens().then(({ otherPage }) => otherPage(screen))
+  const page =
+    screen === 'personal'
+      ? import('./features/personal/page.tsx').then(({ Page }) => Page)
+      : screens().then(({ otherPage }) => otherPage(screen))
   const [Page] = await Promise.all([page, ...textsOf[screen].map(loadScreenTexts)])
   return Page
 }
@@ -116,7 +133,13 @@ export const routes: RouteObject[] = [
     ErrorBoundary: AppError,
     HydrateFallback: serversPage,
     children: [
-      { path: paths.preview, ErrorBoundary: PageError, lazy: { Component: () => loadScreen('questionnaire-preview', async () => (await screens()).previewPage(), thisPage) } },
+      {
+        path: paths.preview,
+        ErrorBoundary: PageError,
+        lazy: {
+          Component: () => loadScreen('questionnaire-preview', async () => (await screens()).previewPage(), thisPage),
+        },
+      },
       { path: '*', lazy: notFound() },
     ],
   },

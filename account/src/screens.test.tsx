@@ -12,16 +12,24 @@ function silence(): { asked: () => number; open: () => string[] } {
     calls.push({ address: input instanceof Request ? input.url : String(input), signal })
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
   })
-  return { asked: () => calls.length, open: () => calls.filter(({ signal }) => !signal?.aborted).map(({ address }) => address) }
+  return {
+    asked: () => calls.length,
+    open: () => calls.filter(({ signal }) => !signal?.aborted).map(({ address }) => address),
+  }
 }
 
-it.each([...Object.entries(loaders), ['personal', loadPersonal] as const])('going elsewhere gives up all that %s had asked for', async (screen, load) => {
-  const network = silence()
-  const navigation = new AbortController()
-  const request = new Request(`${window.location.origin}/user/accounts/auth/${screen}`, { signal: navigation.signal })
-  const loaded = Promise.resolve(load({ request, params: {}, context: {}, unstable_pattern: '' } as never, undefined)).catch((error: unknown) => error)
-  await expect.poll(() => network.asked()).toBeGreaterThan(0)
-  navigation.abort()
-  await loaded
-  expect(network.open()).toEqual([])
-})
+it.each([...Object.entries(loaders), ['personal', loadPersonal] as const])(
+  'going elsewhere gives up all that %s had asked for',
+  async (screen, load) => {
+    const network = silence()
+    const navigation = new AbortController()
+    const request = new Request(`${window.location.origin}/user/accounts/auth/${screen}`, { signal: navigation.signal })
+    const loaded = Promise.resolve(
+      load({ request, params: {}, context: {}, unstable_pattern: '' } as never, undefined),
+    ).catch((error: unknown) => error)
+    await expect.poll(() => network.asked()).toBeGreaterThan(0)
+    navigation.abort()
+    await loaded
+    expect(network.open()).toEqual([])
+  },
+)

@@ -46,6 +46,11 @@ export async function otherPage(screen: OtherScreen): Promise<ComponentType> {
 
 /** The sandbox's preview of questionnaires; in production its address is not served. */
 export async function previewPage(): Promise<ComponentType> {
-  const [{ Page }] = await Promise.all([import('./features/questionnaire/preview/page.tsx'), loadScreenTexts('questionnaire'), loadScreenTexts('preview'), loadScreenTexts('tests')])
+  const [{ Page }] = await Promise.all([
+    import('./features/questionnaire/preview/page.tsx'),
+    loadScreenTexts('questionnaire'),
+    loadScreenTexts('preview'),
+    loadScreenTexts('tests'),
+  ])
   return Page
 }

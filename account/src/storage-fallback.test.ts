@@ -7,7 +7,13 @@ describe('a storage that forgets with the page', () => {
     storage.setItem('a', '1')
     storage.setItem('b', '2')
     storage.setItem('a', '3')
-    expect([storage.getItem('a'), storage.getItem('c'), storage.length, storage.key(0), storage.key(2)]).toEqual(['3', null, 2, 'a', null])
+    expect([storage.getItem('a'), storage.getItem('c'), storage.length, storage.key(0), storage.key(2)]).toEqual([
+      '3',
+      null,
+      2,
+      'a',
+      null,
+    ])
     storage.removeItem('a')
     expect(storage.length).toBe(1)
     storage.clear()

@@ -21,5 +21,12 @@ function Hello(): React.ReactNode {
 
 const texts = (await (await fetch('/hello.json')).json()) as Record<string, string>
 await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: texts } } })
-const router = createBrowserRouter([{ path: '/', element: <Hello />, loader: async () => (await fetch('/member')).json() as Promise<Member>, HydrateFallback: () => null }])
+const router = createBrowserRouter([
+  {
+    path: '/',
+    element: <Hello />,
+    loader: async () => (await fetch('/member')).json() as Promise<Member>,
+    HydrateFallback: () => null,
+  },
+])
 createRoot(document.getElementById('root') ?? document.body).render(<RouterProvider router={router} />)

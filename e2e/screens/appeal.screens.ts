@@ -2,7 +2,14 @@ import { collect, send } from '../journey.ts'
 import { memberOf, waitingCase } from '../test.ts'
 import { answering, decided, expect, test } from './shoot.ts'
 
-test('a final decision, the appeal against it, and what became of it', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('a final decision, the appeal against it, and what became of it', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  photograph,
+  product,
+}) => {
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
@@ -26,7 +33,9 @@ test('a final decision, the appeal against it, and what became of it', async ({ 
   await open('personal')
   await expect(page.getByRole('heading', { name: words('standing.final.title') })).toBeVisible()
   await shoot(page, 'personal-appeal-open')
-  const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ appeal }) => ({ appeal: appeal && { ...appeal, state: 'OVER' as const, reference: null } }))
+  const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ appeal }) => ({
+    appeal: appeal && { ...appeal, state: 'OVER' as const, reference: null },
+  }))
   await open('personal')
   await expect(page.getByRole('heading', { name: words('standing.final.title') })).toBeVisible()
   await shoot(page, 'personal-appeal-over')
@@ -39,9 +48,25 @@ test('a final decision, the appeal against it, and what became of it', async ({ 
   }
 })
 
-test('final as the identity is on another account, with the way to move it', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('final as the identity is on another account, with the way to move it', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  photograph,
+  product,
+}) => {
   const page = await newcomer()
-  await collect(page, { document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg'], photograph }, words)
+  await collect(
+    page,
+    {
+      document: 'DRIVERS_LICENSE',
+      country: 'US',
+      photos: ['good-licence-front.jpg', 'good-licence-back.jpg'],
+      photograph,
+    },
+    words,
+  )
   await send(page, words)
   await expect(page.getByText(words('timeline.person.detail'))).toBeVisible(decided)
   await product.operator('reject', await waitingCase(page, product), '--reason', 'DUPLICATE')

@@ -16,7 +16,9 @@ function inventCamera(page: Page, picture: string): Promise<unknown> {
     const [width, height] = [1280, 960]
 
     const ground = (context: CanvasRenderingContext2D): void => {
-      const colours = { dark: ['#0c0c0d', '#202124'], black: ['#000', '#000'], face: ['#c9d3dc', '#aebbc7'] }[String(scene())] ?? ['#5d5042', '#75654f']
+      const colours = { dark: ['#0c0c0d', '#202124'], black: ['#000', '#000'], face: ['#c9d3dc', '#aebbc7'] }[
+        String(scene())
+      ] ?? ['#5d5042', '#75654f']
       const light = context.createLinearGradient(0, 0, width, height)
       for (const [at, colour] of colours.entries()) light.addColorStop(at, colour)
       context.fillStyle = light
@@ -25,7 +27,8 @@ function inventCamera(page: Page, picture: string): Promise<unknown> {
     /** As wide as the frame that the page draws over what it shows of the picture. */
     const card = (context: CanvasRenderingContext2D): void => {
       const video = document.querySelector('video')
-      const seen = video && video.clientHeight > 0 ? Math.min(width, (height * video.clientWidth) / video.clientHeight) : width
+      const seen =
+        video && video.clientHeight > 0 ? Math.min(width, (height * video.clientWidth) / video.clientHeight) : width
       const wide = seen * 0.86
       const high = (wide * paper.naturalHeight) / paper.naturalWidth
       const shake = scene() === 'moving' ? Math.round(Math.random() * 60 - 30) : 0
@@ -61,7 +64,8 @@ function inventCamera(page: Page, picture: string): Promise<unknown> {
 
     navigator.mediaDevices.getUserMedia = () => {
       if (scene() === 'refused') return Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
-      if (scene() === 'unplugged') return Promise.reject(new DOMException('Requested device not found', 'NotFoundError'))
+      if (scene() === 'unplugged')
+        return Promise.reject(new DOMException('Requested device not found', 'NotFoundError'))
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
       const context = canvas.getContext('2d')
       const draw = (): void => {
@@ -77,7 +81,8 @@ function inventCamera(page: Page, picture: string): Promise<unknown> {
   }, picture)
 }
 
-const show = (page: Page, scene: Scene): Promise<unknown> => page.evaluate((name) => Object.assign(window, { cameraScene: name }), scene)
+const show = (page: Page, scene: Scene): Promise<unknown> =>
+  page.evaluate((name) => Object.assign(window, { cameraScene: name }), scene)
 
 /** The front of a specimen card, as a data address. */
 async function card(): Promise<string> {

@@ -13,33 +13,60 @@ test('a newer document in every state', async ({ newcomer, open, shoot, words, p
   await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
 
   expect(await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')).toMatch(/asked/)
-  const update = async (change: Partial<Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']>, name: string): Promise<void> => {
-    const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ updatePoi }) => ({ updatePoi: { ...updatePoi, ...change } }))
+  const update = async (
+    change: Partial<Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']>,
+    name: string,
+  ): Promise<void> => {
+    const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ updatePoi }) => ({
+      updatePoi: { ...updatePoi, ...change },
+    }))
     await open('updatekyc')
     await shoot(page, name)
     await stop()
   }
   await update({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW' }, 'updatekyc-pending')
-  await update({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 }, 'updatekyc-rejected')
+  await update(
+    { status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 },
+    'updatekyc-rejected',
+  )
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  await update({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReasons: ['DOC_EXPIRED'], attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT', nextAttemptAt: tomorrow }, 'updatekyc-rejected-daily')
+  await update(
+    {
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      rejectReasons: ['DOC_EXPIRED'],
+      attemptsLeft: 0,
+      refused: 'NO_ATTEMPTS_LEFT',
+      nextAttemptAt: tomorrow,
+    },
+    'updatekyc-rejected-daily',
+  )
   const today = new Date().toISOString().slice(0, 10)
   await update({ dueOn: today, closedNow: ['CARD'], closesNext: null }, 'updatekyc-overdue')
   const turkish = { siteInfo: { site: 'TUR', country: 'TR' }, refused: 'APP_ONLY' as const }
   await update(turkish, 'updatekyc-turkey')
-  await update({ ...turkish, status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'] }, 'updatekyc-turkey-rejected')
+  await update(
+    { ...turkish, status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'] },
+    'updatekyc-turkey-rejected',
+  )
   await update({ ...turkish, status: 'DisplayUpdatePOIStatus_No', dueOn: null }, 'updatekyc-turkey-current')
   await open('updatekyc?step=document')
   await expect(page.getByRole('heading', { level: 1, name: words('newerDocument.title') })).toBeVisible()
   await shoot(page, 'updatekyc-document')
 })
 
-test('answered on two devices, products held back, a wallet to be shown', async ({ newcomer, open, shoot, words, product }) => {
+test('answered on two devices, products held back, a wallet to be shown', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  product,
+}) => {
   const page = await newcomer()
   const member = await memberOf(page, product)
   expect(await product.operator('questionnaires', 'ask', member, '260')).toMatch(/asked|260/)
   await callFrom(page, 'POST', '/v3/private/kyc/create-questionnaire', { templateCode: 260 })
-  const save = (changes: object) => callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: 260, baseRevision: 0, changes })
+  const save = (changes: object) =>
+    callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: 260, baseRevision: 0, changes })
   expect((await save(standardAnswers)).ret_code).toBe(0)
   await open('standardQuest?step=use')
   const purpose = page.getByRole('main').getByRole('checkbox').first()
@@ -51,14 +78,35 @@ test('answered on two devices, products held back, a wallet to be shown', async 
   await shoot(page, 'standardQuest-conflict')
 
   const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ limitationInfo }) => ({
-    limitationInfo: [...limitationInfo, ...['CRYPTO_WITHDRAW', 'EARN'].map((capability) => ({ capability, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }))],
+    limitationInfo: [
+      ...limitationInfo,
+      ...['CRYPTO_WITHDRAW', 'EARN'].map((capability) => ({
+        capability,
+        reasonKey: 'limitation.review' as const,
+        liftedBy: 'REVIEW',
+        until: null,
+      })),
+    ],
   }))
   await open('personal')
   await shoot(page, 'personal-held')
   await stop()
 
   await product.operator('site', member, 'EU')
-  const transfer = ['--reference', 't-1', '--direction', 'out', '--asset', 'ETH', '--amount', '10', '--value', '30000', '--currency', 'EUR']
+  const transfer = [
+    '--reference',
+    't-1',
+    '--direction',
+    'out',
+    '--asset',
+    'ETH',
+    '--amount',
+    '10',
+    '--value',
+    '30000',
+    '--currency',
+    'EUR',
+  ]
   expect(await product.operator('transfer', member, ...transfer)).toMatch(/waits for the member/)
   const answers = {
     'place.kind': 'own_wallet',
@@ -71,12 +119,26 @@ test('answered on two devices, products held back, a wallet to be shown', async 
     'confirm.name': 'Ada Specimen',
   }
   const of = { templateCode: 291, requestId: 't-1' }
-  const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', { ...of, baseRevision: 0, changes: answers })
+  const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
+    ...of,
+    baseRevision: 0,
+    changes: answers,
+  })
   const { revision } = kept.result['draft'] as { revision: number }
-  const { token } = (await callFrom(page, 'GET', '/v3/private/kyc/questionnaire-token?template_code=291&request_id=t-1')).result
-  expect((await callFrom(page, 'POST', '/v3/private/kyc/submit-questionnaire', { ...of, token, revision, confirmed: true })).ret_code).toBe(0)
+  const { token } = (
+    await callFrom(page, 'GET', '/v3/private/kyc/questionnaire-token?template_code=291&request_id=t-1')
+  ).result
+  expect(
+    (await callFrom(page, 'POST', '/v3/private/kyc/submit-questionnaire', { ...of, token, revision, confirmed: true }))
+      .ret_code,
+  ).toBe(0)
   const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature', 'signed.scheme': 'evm' }
-  await callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: 292, requestId: 't-1', baseRevision: 0, changes: mine })
+  await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
+    templateCode: 292,
+    requestId: 't-1',
+    baseRevision: 0,
+    changes: mine,
+  })
   await open('questionnaire?code=292&request_id=t-1&step=signed')
   await expect(page.getByText(evmSigner(5).address)).toBeVisible()
   await shoot(page, 'questionnaire-wallet-text')

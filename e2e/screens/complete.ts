@@ -4,7 +4,11 @@ import { fileOf, folder, languages, looks, screens } from './list.ts'
 
 /** A screen of the list that no chapter came by fails the run. */
 export default function complete(): void {
-  const missing = languages.flatMap((language) => screens.filter(({ name }) => looks.some((look) => !existsSync(fileOf(language, name, look.name)))).map(({ name }) => `${language}: ${name}`))
+  const missing = languages.flatMap((language) =>
+    screens
+      .filter(({ name }) => looks.some((look) => !existsSync(fileOf(language, name, look.name))))
+      .map(({ name }) => `${language}: ${name}`),
+  )
   if (missing.length > 0) throw new Error(`Not reached:\n  ${missing.join('\n  ')}`)
   console.log(`${screens.length * looks.length * languages.length} pictures in ${fileURLToPath(folder)}`)
 }

@@ -40,12 +40,16 @@ test('the knowledge test', async ({ newcomer, open, shoot, words, product }) => 
   const page = await newcomer()
   for (const right of [false, true]) {
     await open('crypto-knowledge-test')
-    const start = page.getByRole('button', { name: words(right ? 'tests.knowledge.startAgain' : 'tests.knowledge.start') })
+    const start = page.getByRole('button', {
+      name: words(right ? 'tests.knowledge.startAgain' : 'tests.knowledge.start'),
+    })
     await expect(start).toBeVisible()
     if (!right) await shoot(page, 'crypto-knowledge-test-start')
     await start.click()
     for (let question = 1; question <= 12; question += 1) {
-      await expect(page.getByText(words('tests.quiz.progress', { at: question, total: 12 }), { exact: true })).toBeVisible()
+      await expect(
+        page.getByText(words('tests.quiz.progress', { at: question, total: 12 }), { exact: true }),
+      ).toBeVisible()
       if (right && question === 3) await shoot(page, 'crypto-knowledge-test-question')
       await answerQuiz(page, right, words)
     }
@@ -53,7 +57,9 @@ test('the knowledge test', async ({ newcomer, open, shoot, words, product }) => 
     if (right) await shoot(page, 'crypto-knowledge-test-review')
     await product.passTime(Number(await memberOf(page, product)), 600)
     await page.getByRole('button', { name: words('tests.knowledge.send') }).click()
-    await expect(page.getByText(words(`tests.knowledge.result.${right ? 'passed' : 'failed'}.title`), { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(words(`tests.knowledge.result.${right ? 'passed' : 'failed'}.title`), { exact: true }),
+    ).toBeVisible()
     await shoot(page, `crypto-knowledge-test-${right ? 'passed' : 'failed'}`)
   }
 })
@@ -65,7 +71,9 @@ test('the risk test', async ({ newcomer, open, shoot, words, product }) => {
   await shoot(page, 'risk-tolerance-test-start')
   await page.getByRole('button', { name: words('tests.risk.start') }).click()
   for (let question = 1; question <= 12; question += 1) {
-    await expect(page.getByText(words('tests.quiz.progress', { at: question, total: 13 }), { exact: true })).toBeVisible()
+    await expect(
+      page.getByText(words('tests.quiz.progress', { at: question, total: 13 }), { exact: true }),
+    ).toBeVisible()
     await page.getByRole('radio').nth(2).check()
     if (question === 3) await shoot(page, 'risk-tolerance-test-question')
     await page.getByRole('button', { name: words('tests.quiz.next') }).click()
@@ -124,8 +132,21 @@ test('the first section of each form', async ({ newcomer, open, shoot, words, pr
   const page = await newcomer()
   const member = await memberOf(page, product)
   for (const route of forms) {
-    const request = route === 'rfiQuestion' ? ['--request', 'r1', '--scene', 'DEPOSIT_HOLD', '--transfer', 'time=2026-11-01T10:00:00Z,direction=in,asset=BTC,amount=0.5'] : []
-    expect(await product.operator('questionnaires', 'ask', member, String(codeOfRoute[route]), ...request), route).toMatch(/asked of member/)
+    const request =
+      route === 'rfiQuestion'
+        ? [
+            '--request',
+            'r1',
+            '--scene',
+            'DEPOSIT_HOLD',
+            '--transfer',
+            'time=2026-11-01T10:00:00Z,direction=in,asset=BTC,amount=0.5',
+          ]
+        : []
+    expect(
+      await product.operator('questionnaires', 'ask', member, String(codeOfRoute[route]), ...request),
+      route,
+    ).toMatch(/asked of member/)
     await open(route === 'rfiQuestion' ? `${route}?request_id=r1&scene_code=DEPOSIT_HOLD` : route)
     await expect(page.getByRole('button', { name: words('action.continue'), exact: true }), route).toBeVisible()
     await shoot(page, `${route}-first`)
@@ -136,6 +157,10 @@ test('the first section of each form', async ({ newcomer, open, shoot, words, pr
 
 /** Whole answers that a person has to look at, kept as the page's own scripts keep them. */
 async function answerAll(page: Page): Promise<void> {
-  const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: codeOfRoute['standardQuest'], baseRevision: 0, changes: { ...standardAnswers, 'own.usPerson': true } })
+  const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
+    templateCode: codeOfRoute['standardQuest'],
+    baseRevision: 0,
+    changes: { ...standardAnswers, 'own.usPerson': true },
+  })
   expect(kept.ret_code).toBe(0)
 }

@@ -40,7 +40,16 @@ test('carrying on with the phone, both sides', async ({ newcomer, shoot, words, 
   for (const device of [first, second]) await device.context().close()
 })
 
-test('a partner’s page, and its links that do not work', async ({ newcomer, open, shoot, words, browser, product, language, photograph }) => {
+test('a partner’s page, and its links that do not work', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  browser,
+  product,
+  language,
+  photograph,
+}) => {
   const partner = `screens-${language.toLowerCase()}`
   await product.command('partner', 'register', partner, '--name', 'Shop', '--origin', 'https://shop.example')
   const key = (await product.command('partner', 'key', partner)).split('\n', 1)[0] ?? ''
@@ -96,8 +105,17 @@ test('a partner’s page, and its links that do not work', async ({ newcomer, op
 test('inside the messenger', async ({ product, shoot, words, browser, language }) => {
   const page = await deviceOf(browser, words)
   await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }))
-  const launch = launchData({ user: { id: Date.now() % 1_000_000_000, first_name: 'Anouk', username: 'anouk', language_code: language.slice(0, 2) } })
-  await page.goto(`${product.url}/user/accounts/auth/personal?lang=${language}#${new URLSearchParams({ tgWebAppData: launch, tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' }).toString()}`)
+  const launch = launchData({
+    user: {
+      id: Date.now() % 1_000_000_000,
+      first_name: 'Anouk',
+      username: 'anouk',
+      language_code: language.slice(0, 2),
+    },
+  })
+  await page.goto(
+    `${product.url}/user/accounts/auth/personal?lang=${language}#${new URLSearchParams({ tgWebAppData: launch, tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' }).toString()}`,
+  )
   await page.waitForURL('**/login**')
   await shoot(page, 'messenger-sign-in')
   await page.getByLabel(words('login.email')).fill('new@sandbox.example')

@@ -6,9 +6,18 @@ import { answering, decided, deviceOf, expect, test } from './shoot.ts'
 
 /* What comes between a member and the next step: another window, a lost connection, an ended session, a code that ran out. */
 
-const kept = (page: Page, last: string): Promise<unknown> => page.waitForResponse((response) => response.url().endsWith('/step-draft') && (response.request().postData() ?? '').includes(`"${last}"`))
+const kept = (page: Page, last: string): Promise<unknown> =>
+  page.waitForResponse(
+    (response) => response.url().endsWith('/step-draft') && (response.request().postData() ?? '').includes(`"${last}"`),
+  )
 
-test('details: faults, one name only, changed in another window, not kept without a connection', async ({ newcomer, open, shoot, words, context }) => {
+test('details: faults, one name only, changed in another window, not kept without a connection', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  context,
+}) => {
   const page = await newcomer()
   await open('kyc')
   await expect(page.getByRole('heading', { level: 1, name: words('residence.title') })).toBeVisible()
@@ -34,10 +43,9 @@ test('details: faults, one name only, changed in another window, not kept withou
   await shoot(page, 'kyc-details-one-name')
   await Promise.all([page.waitForResponse('**/step-draft'), oneName.uncheck()])
 
-  const [first, last] = ['firstName', 'lastName'].map((part) => (one: Page) => one.getByLabel(words(`kyc.details.${part}`), { exact: true })) as [
-    (one: Page) => ReturnType<Page['locator']>,
-    (one: Page) => ReturnType<Page['locator']>,
-  ]
+  const [first, last] = ['firstName', 'lastName'].map(
+    (part) => (one: Page) => one.getByLabel(words(`kyc.details.${part}`), { exact: true }),
+  ) as [(one: Page) => ReturnType<Page['locator']>, (one: Page) => ReturnType<Page['locator']>]
   // The faults are not told again.
   await open('kyc?step=details')
   await expect(first(page)).toBeVisible()
@@ -58,7 +66,14 @@ test('details: faults, one name only, changed in another window, not kept withou
   await context.setOffline(false)
 })
 
-test('a photo on its way, and one that does not arrive', async ({ newcomer, open, shoot, words, photograph, context }) => {
+test('a photo on its way, and one that does not arrive', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  photograph,
+  context,
+}) => {
   const page = await newcomer()
   await open('kyc')
   await chooseDocument(page, 'PASSPORT', 'NL', words)
@@ -71,7 +86,13 @@ test('a photo on its way, and one that does not arrive', async ({ newcomer, open
   }
   const photo = await photograph('good-passport.jpg')
   const slow = await context.newCDPSession(page)
-  const network = (uploadThroughput: number) => slow.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  const network = (uploadThroughput: number) =>
+    slow.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
   await network(16 * 1024)
   await give(photo)
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /[1-9١-٩]/)
@@ -100,7 +121,14 @@ test('what was read differs from what was typed', async ({ newcomer, open, shoot
   await shoot(page, 'kyc-confirm-differs')
 })
 
-test('the phone: code used twice, run out, and what the phone shows in the end', async ({ newcomer, open, shoot, words, photograph, browser }) => {
+test('the phone: code used twice, run out, and what the phone shows in the end', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  photograph,
+  browser,
+}) => {
   const desk = await newcomer()
   await open('kyc')
   await chooseDocument(desk, 'PASSPORT', 'NL', words)
@@ -116,9 +144,13 @@ test('the phone: code used twice, run out, and what the phone shows in the end',
   await shoot(desk, 'kyc-code-used')
   await desk.getByRole('button', { name: words('handoff.ended.again') }).click()
   await linkOfCode(desk, words)
-  const stop = await answering(desk, 'GET /v3/private/kyc/handoff/status?*' as 'GET /v3/private/kyc/handoff/status', ({ handoff }) => ({
-    handoff: handoff && { ...handoff, state: 'ended' as const, end: 'expired' as const },
-  }))
+  const stop = await answering(
+    desk,
+    'GET /v3/private/kyc/handoff/status?*' as 'GET /v3/private/kyc/handoff/status',
+    ({ handoff }) => ({
+      handoff: handoff && { ...handoff, state: 'ended' as const, end: 'expired' as const },
+    }),
+  )
   await desk.reload()
   await expect(ended).toBeVisible()
   await shoot(desk, 'kyc-code-expired')

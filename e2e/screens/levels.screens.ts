@@ -12,15 +12,40 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 /** So many attempts are left at the level; with none, there are new ones at midnight. */
 const attemptsLeft = (page: Page, level: KycLevel, left: number): Promise<() => Promise<void>> =>
   answering(page, 'POST /v3/private/kyc/kyc-info', ({ cases }) => ({
-    cases: cases.map((one) => (one.level === level ? { ...one, attemptsLeft: left, nextAttemptAt: left === 0 ? tomorrow : null } : one)),
+    cases: cases.map((one) =>
+      one.level === level ? { ...one, attemptsLeft: left, nextAttemptAt: left === 0 ? tomorrow : null } : one,
+    ),
   }))
 
-test('the first level: one attempt left, and none until tomorrow', async ({ newcomer, open, shoot, words, photograph, product }) => {
+test('the first level: one attempt left, and none until tomorrow', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  photograph,
+  product,
+}) => {
   const page = await newcomer()
-  await collect(page, { document: 'DRIVERS_LICENSE', country: 'US', photos: ['good-licence-front.jpg', 'good-licence-back.jpg'], photograph }, words)
+  await collect(
+    page,
+    {
+      document: 'DRIVERS_LICENSE',
+      country: 'US',
+      photos: ['good-licence-front.jpg', 'good-licence-back.jpg'],
+      photograph,
+    },
+    words,
+  )
   await send(page, words)
   await expect(page.getByText(words('timeline.person.detail'))).toBeVisible(decided)
-  await product.operator('retry', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back', '--reason', 'IMG_CUT_OFF:back')
+  await product.operator(
+    'retry',
+    await waitingCase(page, product),
+    '--reason',
+    'IMG_BLUR_GLARE:back',
+    '--reason',
+    'IMG_CUT_OFF:back',
+  )
   for (const [left, name, heading] of [
     [1, 'last-attempt', 'standing.mend.title'],
     [0, 'used-up', 'standing.used-up.title'],
@@ -70,7 +95,11 @@ test('the second level in each of its states', async ({ newcomer, open, shoot, w
   await shoot(page, 'updatePOA-refused')
   const usedUp = [
     await attemptsLeft(page, 'LEVEL_2', 0),
-    await answering(page, 'POST /v3/private/kyc/address/proof', () => ({ refused: 'NO_ATTEMPTS_LEFT' as const, attemptsLeft: 0, nextAttemptAt: tomorrow })),
+    await answering(page, 'POST /v3/private/kyc/address/proof', () => ({
+      refused: 'NO_ATTEMPTS_LEFT' as const,
+      attemptsLeft: 0,
+      nextAttemptAt: tomorrow,
+    })),
   ]
   await personal('used-up', 'used-up')
   await open('updatePOA')
@@ -87,7 +116,13 @@ test('the second level in each of its states', async ({ newcomer, open, shoot, w
   await shoot(page, 'updatePOA-final')
 })
 
-test('nothing can be verified on this site, and nothing but the first level on that', async ({ newcomer, open, shoot, words, photograph }) => {
+test('nothing can be verified on this site, and nothing but the first level on that', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  photograph,
+}) => {
   const page = await newcomer('KAZ')
   await expect(page.getByRole('heading', { name: words('standing.closed.title') })).toBeVisible()
   await shoot(page, 'personal-closed')

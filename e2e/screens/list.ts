@@ -106,11 +106,39 @@ const states: Record<string, readonly string[]> = {
     'messenger-browser',
   ],
   vendor: ['residence', 'form', 'faults', 'approved', 'waiting', 'refused', 'closed'],
-  sdk: ['residence', 'confirm-phone', 'photo', 'phone-confirm', 'phone-verified', 'taken-back', 'denied', 'unknown', 'used', 'session', 'partner-verified', 'ends-soon', 'expired', 'newer-document'],
+  sdk: [
+    'residence',
+    'confirm-phone',
+    'photo',
+    'phone-confirm',
+    'phone-verified',
+    'taken-back',
+    'denied',
+    'unknown',
+    'used',
+    'session',
+    'partner-verified',
+    'ends-soon',
+    'expired',
+    'newer-document',
+  ],
   step1: ['guide'],
   step2: ['guide', 'closed'],
   resetkyc: ['confirm', 'unsure', 'done', 'refused', 'moving'],
-  updatekyc: ['asked', 'nothing', 'document', 'pending', 'rejected', 'rejected-daily', 'overdue', 'turkey', 'turkey-rejected', 'turkey-current', 'moving', 'closed'],
+  updatekyc: [
+    'asked',
+    'nothing',
+    'document',
+    'pending',
+    'rejected',
+    'rejected-daily',
+    'overdue',
+    'turkey',
+    'turkey-rejected',
+    'turkey-current',
+    'moving',
+    'closed',
+  ],
   'crypto-knowledge-test': ['start', 'question', 'review', 'passed', 'failed'],
   'risk-tolerance-test': ['start', 'question', 'amounts', 'review', 'result', 'accepted'],
   'client-agreement': ['locked', 'unsigned', 'signed'],
@@ -140,14 +168,20 @@ const beside = {
 }
 
 /** The routes whose first section alone is shown. */
-export const forms: readonly string[] = childRoutes.filter(({ path, screen }) => screen === 'questionnaire' && !Object.hasOwn(states, path)).map(({ path }) => path)
+export const forms: readonly string[] = childRoutes
+  .filter(({ path, screen }) => screen === 'questionnaire' && !Object.hasOwn(states, path))
+  .map(({ path }) => path)
 
-const ofRoutes = [...Object.entries(states), ...forms.map((path) => [path, ['first']] as const)].flatMap(([path, names]) =>
-  names.map((name) => ({ name: path ? `${path}-${name}` : name, route: path, address: below(path) })),
+const ofRoutes = [...Object.entries(states), ...forms.map((path) => [path, ['first']] as const)].flatMap(
+  ([path, names]) =>
+    names.map((name) => ({ name: path ? `${path}-${name}` : name, route: path, address: below(path) })),
 )
 
 /** A picture's name, the route of the web table it shows (null beside it) and the address it must be taken at. */
-export const screens: readonly { name: string; route: string | null; address: string }[] = [...ofRoutes, ...Object.entries(beside).map(([name, address]) => ({ name, route: null, address }))]
+export const screens: readonly { name: string; route: string | null; address: string }[] = [
+  ...ofRoutes,
+  ...Object.entries(beside).map(([name, address]) => ({ name, route: null, address })),
+]
 
 /** The languages the pictures are taken in: one from each side. */
 export const languages = ['en', 'ar-SA'] as const
@@ -160,4 +194,5 @@ export const looks = (['light', 'dark'] as const).flatMap((scheme) => [
 /** Git ignores it. */
 export const folder = new URL('../../screens/', import.meta.url)
 
-export const fileOf = (language: string, screen: string, look: string): URL => new URL(`${language}/${screen}.${look}.png`, folder)
+export const fileOf = (language: string, screen: string, look: string): URL =>
+  new URL(`${language}/${screen}.${look}.png`, folder)

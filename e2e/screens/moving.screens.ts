@@ -2,7 +2,16 @@ import { collect, send } from '../journey.ts'
 import { mailedCode, memberOf, signUp } from '../test.ts'
 import { decided, expect, test } from './shoot.ts'
 
-test('an identity that moves to another account, seen from both ends', async ({ newcomer, open, shoot, words, photograph, product, browser, language }) => {
+test('an identity that moves to another account, seen from both ends', async ({
+  newcomer,
+  open,
+  shoot,
+  words,
+  photograph,
+  product,
+  browser,
+  language,
+}) => {
   const page = await newcomer()
   const target = await (await browser.newContext({ locale: language })).newPage()
   const { email } = await signUp(target, product)

@@ -13,6 +13,13 @@ export default defineConfig<{ language: string }>({
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { locale: 'en', actionTimeout: 15_000, navigationTimeout: 20_000, browserName: 'chromium', launchOptions: await findBrowser(), viewport: { width: 1280, height: 800 } },
+  use: {
+    locale: 'en',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    browserName: 'chromium',
+    launchOptions: await findBrowser(),
+    viewport: { width: 1280, height: 800 },
+  },
   projects: languages.map((language) => ({ name: language, use: { language } })),
 })

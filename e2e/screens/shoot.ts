@@ -62,11 +62,17 @@ export const test = journey.extend<Own, { product: Product }>({
 
 /** Another device, with no session, in the language. */
 export async function deviceOf(browser: Browser, { language }: Words): Promise<Page> {
-  return (await browser.newContext({ locale: language, hasTouch: true, viewport: { width: 390, height: 844 } })).newPage()
+  return (
+    await browser.newContext({ locale: language, hasTouch: true, viewport: { width: 390, height: 844 } })
+  ).newPage()
 }
 
 /** Lets the server's own answer pass with a part of it changed, for a state that only days or a vendor would bring. */
-export async function answering<Name extends keyof Calls>(page: Page, name: Name, change: (result: Calls[Name]['result']) => Partial<Calls[Name]['result']>): Promise<() => Promise<void>> {
+export async function answering<Name extends keyof Calls>(
+  page: Page,
+  name: Name,
+  change: (result: Calls[Name]['result']) => Partial<Calls[Name]['result']>,
+): Promise<() => Promise<void>> {
   const url = `**/x-api${name.split(' ')[1] ?? ''}`
   await page.route(url, async (route) => {
     const response = await route.fetch()

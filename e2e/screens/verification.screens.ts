@@ -1,5 +1,14 @@
 import { sandboxMembers } from '../../server/src/members/sandbox.ts'
-import { chooseCountry, chooseDocument, choosePhoto, collect, givePhoto, send, tellResidence, typeDetails } from '../journey.ts'
+import {
+  chooseCountry,
+  chooseDocument,
+  choosePhoto,
+  collect,
+  givePhoto,
+  send,
+  tellResidence,
+  typeDetails,
+} from '../journey.ts'
 import { giveBill, home, typeAddress } from '../residence.ts'
 import { signIn, waitingCase } from '../test.ts'
 import { decided, expect, test } from './shoot.ts'
@@ -110,7 +119,8 @@ test('waits for a person, who refuses it', async ({ newcomer, open, shoot, words
     .click()
   await chooseDocument(page, 'DRIVERS_LICENSE', 'US', words)
   await typeDetails(page, {}, words)
-  for (const side of ['front', 'back']) await givePhoto(page, await photograph(`good-licence-${side}.jpg`), false, words)
+  for (const side of ['front', 'back'])
+    await givePhoto(page, await photograph(`good-licence-${side}.jpg`), false, words)
   await expect(page.getByRole('button', { name: words('kyc.photo.chooseFile') })).toBeVisible()
   await shoot(page, 'kyc-selfie')
   await givePhoto(page, await photograph('newer-passport.jpg'), false, words)

@@ -7,7 +7,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-const { PARTNER_KEY: key = '', WEBHOOK_SECRET: secret = '', TESSERA: tessera = 'http://localhost:4400', PORT: port = '5000' } = process.env
+const {
+  PARTNER_KEY: key = '',
+  WEBHOOK_SECRET: secret = '',
+  TESSERA: tessera = 'http://localhost:4400',
+  PORT: port = '5000',
+} = process.env
 /** Of notices: five minutes, seconds. */
 const oldest = 300
 const seen = new Set<string>()
@@ -19,14 +24,21 @@ async function ask(endpoint: 'code' | 'result', body: object): Promise<unknown> 
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const { ret_code: code, ret_msg: message, result, ext_info: more } = (await answer.json()) as { ret_code: number; ret_msg: string; result: unknown; ext_info?: unknown }
+  const {
+    ret_code: code,
+    ret_msg: message,
+    result,
+    ext_info: more,
+  } = (await answer.json()) as { ret_code: number; ret_msg: string; result: unknown; ext_info?: unknown }
   if (code !== 0) throw new Error(`${endpoint}: ${code} ${message} ${JSON.stringify(more ?? {})}`)
   return result
 }
 
 /** Whether a notice is genuine, fresh and new: Standard Webhooks, over the raw body. */
 function isGenuine({ headers }: IncomingMessage, body: string): boolean {
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => String(headers[name] ?? ''))
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    String(headers[name] ?? ''),
+  )
   if (!id || seen.has(id) || Math.abs(Date.now() / 1000 - Number(timestamp)) > oldest) return false
   const expected = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${id}.${timestamp}.${body}`)
@@ -64,7 +76,10 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   try {
     const route = `${request.method} ${request.url}`
-    if (route === 'POST /visit') return response.setHeader('content-type', 'application/json').end(JSON.stringify(await ask('code', { user_id: customer, scene: 'tasks', hidden: true })))
+    if (route === 'POST /visit')
+      return response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(await ask('code', { user_id: customer, scene: 'tasks', hidden: true })))
     if (route === 'POST /hooks/verification') {
       const body = await read(request)
       if (!isGenuine(request, body)) return response.writeHead(400).end()
@@ -79,4 +94,6 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   }
 }
 
-createServer((request, response) => void serve(request, response)).listen(Number(port), () => console.log(`The shop is at http://localhost:${port}`))
+createServer((request, response) => void serve(request, response)).listen(Number(port), () =>
+  console.log(`The shop is at http://localhost:${port}`),
+)

@@ -6,7 +6,11 @@ import { planOf } from './plan.ts'
 
 /** Answers without declarations and signatures: whoever sends again declares again. */
 export function withoutDeclarations(template: MemberTemplate, answers: Answers): Answers {
-  const declared = new Set(template.sections.flatMap(({ id, items }) => items.filter(({ type }) => type === 'declaration' || type === 'signature').map((item) => `${id}.${item.id}`)))
+  const declared = new Set(
+    template.sections.flatMap(({ id, items }) =>
+      items.filter(({ type }) => type === 'declaration' || type === 'signature').map((item) => `${id}.${item.id}`),
+    ),
+  )
   return Object.fromEntries(Object.entries(answers).filter(([path]) => !declared.has(path)))
 }
 

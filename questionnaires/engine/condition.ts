@@ -7,14 +7,34 @@
  * Silence itself is asked for by `unanswered`, such as for what a request did not bring along.
  */
 
-export const operators = ['=', '!=', '>=', '<=', '>', '<', 'in', 'outside', 'contains', 'answered', 'unanswered'] as const
+export const operators = [
+  '=',
+  '!=',
+  '>=',
+  '<=',
+  '>',
+  '<',
+  'in',
+  'outside',
+  'contains',
+  'answered',
+  'unanswered',
+] as const
 export type Operator = (typeof operators)[number]
 
-export type Reference = { kind: 'item'; section: string; item: string; /** Of an address. */ part?: 'country' } | { kind: 'fact' | 'named'; name: string }
+export type Reference =
+  | { kind: 'item'; section: string; item: string; /** Of an address. */ part?: 'country' }
+  | { kind: 'fact' | 'named'; name: string }
 
 export type Condition =
   | { kind: 'all' | 'any'; parts: readonly Condition[] }
-  | { kind: 'compare'; left: Reference; operator: Operator; right: readonly string[]; /** The right side is what this holds. */ from?: Reference }
+  | {
+      kind: 'compare'
+      left: Reference
+      operator: Operator
+      right: readonly string[]
+      /** The right side is what this holds. */ from?: Reference
+    }
 
 /** The text is no condition; the message says where. */
 export class ConditionFault extends Error {}
@@ -23,7 +43,8 @@ export class ConditionFault extends Error {}
 export function parseCondition(text: string): Condition {
   const tokens = [...text.matchAll(/"[^"]*"|>=|<=|!=|[=<>(),]|[^\s=<>!(),"]+|!/g)].map(([token]) => token)
   let at = 0
-  const fault = (wanted: string): ConditionFault => new ConditionFault(`${wanted} expected at "${tokens.slice(at).join(' ')}" in "${text}"`)
+  const fault = (wanted: string): ConditionFault =>
+    new ConditionFault(`${wanted} expected at "${tokens.slice(at).join(' ')}" in "${text}"`)
   const take = (wanted?: string): string => {
     const token = tokens[at]
     if (token === undefined || (wanted !== undefined && token !== wanted)) throw fault(wanted ?? 'something')
@@ -102,7 +123,10 @@ export interface Lookup {
 
 /** Whether the condition holds. A reference into a repeat holds when it does for any entry. */
 export function holds(condition: Condition, lookup: Lookup): boolean {
-  if (condition.kind !== 'compare') return condition.kind === 'all' ? condition.parts.every((part) => holds(part, lookup)) : condition.parts.some((part) => holds(part, lookup))
+  if (condition.kind !== 'compare')
+    return condition.kind === 'all'
+      ? condition.parts.every((part) => holds(part, lookup))
+      : condition.parts.some((part) => holds(part, lookup))
   const { left, operator, right, from } = condition
   const values = valuesAt(left, lookup)
   const against = from ? listAt(from, lookup) : right
@@ -118,7 +142,8 @@ export function because(condition: Condition, lookup: Lookup): string {
   }
   const { left, operator, right, from } = condition
   const said = (reference: Reference): string => {
-    const values = reference.kind === 'named' ? listAt(reference, lookup) : valuesAt(reference, lookup).filter(isAnswered)
+    const values =
+      reference.kind === 'named' ? listAt(reference, lookup) : valuesAt(reference, lookup).filter(isAnswered)
     return `${nameOf(reference)} (${Array.isArray(values) ? values.flat().map(text).join(', ') : String(values ?? '')})`
   }
   // What was written there is read where it stands.
@@ -132,9 +157,12 @@ function nameOf(reference: Reference): string {
 }
 
 function valuesAt(reference: Reference, lookup: Lookup): readonly unknown[] {
-  if (reference.kind !== 'item') return [reference.kind === 'fact' ? lookup.fact(reference.name) : lookup.named(reference.name)]
+  if (reference.kind !== 'item')
+    return [reference.kind === 'fact' ? lookup.fact(reference.name) : lookup.named(reference.name)]
   const values = lookup.item(reference.section, reference.item)
-  return reference.part ? values.map((value) => (typeof value === 'object' && value !== null ? Reflect.get(value, 'country') : undefined)) : values
+  return reference.part
+    ? values.map((value) => (typeof value === 'object' && value !== null ? Reflect.get(value, 'country') : undefined))
+    : values
 }
 
 /** What a right side holds; undefined where that is nothing, so that nothing can be said to differ from it. */
@@ -147,10 +175,19 @@ function listAt(reference: Reference, lookup: Lookup): number | readonly string[
 
 /** Whether a value says anything; blanks alone do not. */
 export function isAnswered<T>(value: T): value is NonNullable<T> {
-  return value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '') && !(Array.isArray(value) && value.length === 0)
+  return (
+    value !== undefined &&
+    value !== null &&
+    !(typeof value === 'string' && value.trim() === '') &&
+    !(Array.isArray(value) && value.length === 0)
+  )
 }
 
-function compare(value: unknown, operator: Exclude<Operator, 'unanswered'>, against: number | readonly string[] | undefined): boolean {
+function compare(
+  value: unknown,
+  operator: Exclude<Operator, 'unanswered'>,
+  against: number | readonly string[] | undefined,
+): boolean {
   if (operator === 'answered') return true
   if (against === undefined) return false
   const list = typeof against === 'number' ? [String(against)] : against

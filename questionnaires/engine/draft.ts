@@ -29,7 +29,8 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
     if (!place || isFixed(place, path, now)) continue
     if (value === null) {
       now.delete(path)
-      if (place.kind === 'entry') for (const own of [...now.keys()].filter((key) => key.startsWith(`${path}.`))) now.delete(own)
+      if (place.kind === 'entry')
+        for (const own of [...now.keys()].filter((key) => key.startsWith(`${path}.`))) now.delete(own)
       continue
     }
     const kept = place.kind === 'item' ? cleaned(place.item, value) : value
@@ -38,7 +39,9 @@ export function change(template: MemberTemplate, answers: Answers, changes: Chan
     else refused.push(path)
   }
   for (const { section } of plan.sections) {
-    if (section.repeat) for (const entry of entriesOf(section.id, Object.fromEntries(now)).slice(section.repeat.max)) refused.push(`${section.id}.${entry}`)
+    if (section.repeat)
+      for (const entry of entriesOf(section.id, Object.fromEntries(now)).slice(section.repeat.max))
+        refused.push(`${section.id}.${entry}`)
   }
   const isGone = (path: string): boolean => now.has(path) && isWithout(placeOf(plan, path), (entry) => now.has(entry))
   const gone = Object.keys(changes).filter(isGone)
@@ -69,7 +72,12 @@ function isWithout(place: Place | null, has: (entry: string) => boolean): boolea
 /** What was filled in by us is not the member's to change, nor an entry that holds it. */
 function isFixed(place: Place, path: string, now: ReadonlyMap<string, Value>): boolean {
   // Nor may anything be added beside what came with a request.
-  if (place.entry !== null && !now.has(`${place.section.id}.${place.entry}`) && !takesEntries(place.section, Object.fromEntries(now))) return true
+  if (
+    place.entry !== null &&
+    !now.has(`${place.section.id}.${place.entry}`) &&
+    !takesEntries(place.section, Object.fromEntries(now))
+  )
+    return true
   if (place.kind === 'item') return place.item.readOnly === true
   return place.section.items.some(({ id, readOnly }) => readOnly && now.has(`${path}.${id}`))
 }

@@ -22,7 +22,8 @@ export function fromBase58(text: string, alphabet = alphabet58): Uint8Array {
   if (digits.includes(-1)) throw new Error('Not base 58')
   const zeros = digits.findIndex((digit) => digit > 0)
   const bytes: number[] = []
-  for (let number = digits.reduce((all, digit) => all * 58n + BigInt(digit), 0n); number > 0n; number /= 256n) bytes.unshift(Number(number % 256n))
+  for (let number = digits.reduce((all, digit) => all * 58n + BigInt(digit), 0n); number > 0n; number /= 256n)
+    bytes.unshift(Number(number % 256n))
   return Uint8Array.from([...new Uint8Array(zeros === -1 ? digits.length : zeros), ...bytes])
 }
 
@@ -35,7 +36,8 @@ export function toBase58Check(bytes: Uint8Array): string {
 export function fromBase58Check(text: string, alphabet?: string): Uint8Array {
   const bytes = fromBase58(text, alphabet)
   const [content, check] = [bytes.subarray(0, -4), bytes.subarray(-4)]
-  if (content.length === 0 || checksumOf(content).some((byte, at) => byte !== check[at])) throw new Error('The checksum does not fit')
+  if (content.length === 0 || checksumOf(content).some((byte, at) => byte !== check[at]))
+    throw new Error('The checksum does not fit')
   return content
 }
 
@@ -58,7 +60,14 @@ export function fromSegwitAddress(address: string): { version: number; program: 
   const [version = -1, ...rest] = words
   // Bech32m from version 1 on; each letter of the checksum stands for five bits.
   const sound = polymod([3, 3, 0, 2, 3, ...words]) === (version === 0 ? 1 : 0x2bc830a3)
-  if (!lower.startsWith('bc1') || (address !== lower && address !== address.toUpperCase()) || words.includes(-1) || version > 16 || rest.length < 6 || !sound)
+  if (
+    !lower.startsWith('bc1') ||
+    (address !== lower && address !== address.toUpperCase()) ||
+    words.includes(-1) ||
+    version > 16 ||
+    rest.length < 6 ||
+    !sound
+  )
     throw new Error('Not a segregated address')
   const bits = rest
     .slice(0, -6)
@@ -66,7 +75,8 @@ export function fromSegwitAddress(address: string): { version: number; program: 
     .join('')
   const program = Uint8Array.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const spare = bits.slice(program.length * 8)
-  const fits = version === 0 ? program.length === 20 || program.length === 32 : program.length >= 2 && program.length <= 40
+  const fits =
+    version === 0 ? program.length === 20 || program.length === 32 : program.length >= 2 && program.length <= 40
   if (spare.length > 4 || spare.includes('1') || !fits) throw new Error('Not a segregated address')
   return { version, program }
 }

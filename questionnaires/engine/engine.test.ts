@@ -30,8 +30,11 @@ describe('for any template and any answers', () => {
       fc.property(anyCase, ({ template, answers }) => {
         const pruned = prune(template, answers, facts)
         expect(outcomeOf(template, pruned, facts)).toEqual(outcomeOf(template, answers, facts))
-        expect(look(template, pruned, facts).computed('total')).toEqual(look(template, answers, facts).computed('total'))
-        const ofContent = (given: typeof answers): unknown => faultsOf(look(template, given, facts), judge).filter(({ code }) => code !== 'maxEntries')
+        expect(look(template, pruned, facts).computed('total')).toEqual(
+          look(template, answers, facts).computed('total'),
+        )
+        const ofContent = (given: typeof answers): unknown =>
+          faultsOf(look(template, given, facts), judge).filter(({ code }) => code !== 'maxEntries')
         expect(ofContent(pruned)).toEqual(ofContent(answers))
       }),
       runs,
@@ -42,8 +45,17 @@ describe('for any template and any answers', () => {
     fc.assert(
       fc.property(anyCase, fc.anything(), ({ template, answers }, noise) => {
         const seen = new Set(look(template, answers, facts).items.map(({ path }) => path))
-        const places = Object.keys(answers).filter((path) => path.split('.').length === 2 && template.sections.some(({ id, repeat }) => repeat && path.startsWith(`${id}.`)))
-        const changed = Object.fromEntries(Object.entries(answers).map(([path, value]) => [path, seen.has(path) || places.includes(path) ? value : (noise as string)]))
+        const places = Object.keys(answers).filter(
+          (path) =>
+            path.split('.').length === 2 &&
+            template.sections.some(({ id, repeat }) => repeat && path.startsWith(`${id}.`)),
+        )
+        const changed = Object.fromEntries(
+          Object.entries(answers).map(([path, value]) => [
+            path,
+            seen.has(path) || places.includes(path) ? value : (noise as string),
+          ]),
+        )
         expect(outcomeOf(template, changed, facts)).toEqual(outcomeOf(template, answers, facts))
       }),
       runs,
@@ -68,7 +80,9 @@ describe('for any template and any answers', () => {
   it('nothing of the judge is sent: no points, no flags, no rules', () => {
     fc.assert(
       fc.property(anyTemplate, (template) => {
-        expect(JSON.stringify(memberView(template))).not.toMatch(/score|flag|HIGH_RISK|outcomeRules|riskPoints|openTask|review/)
+        expect(JSON.stringify(memberView(template))).not.toMatch(
+          /score|flag|HIGH_RISK|outcomeRules|riskPoints|openTask|review/,
+        )
       }),
     )
   })
@@ -88,7 +102,11 @@ describe('for any template and any answers', () => {
   it('a cycle is refused wherever it is closed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6 }), (length) => {
-        const items = Array.from({ length }, (_, index) => ({ id: `i${index}`, type: 'text' as const, condition: `s.i${(index + 1) % length} = a` }))
+        const items = Array.from({ length }, (_, index) => ({
+          id: `i${index}`,
+          type: 'text' as const,
+          condition: `s.i${(index + 1) % length} = a`,
+        }))
         expect(() => planOf(template({ sections: [{ id: 's', items }] }))).toThrow(TemplateFault)
       }),
     )
@@ -101,7 +119,12 @@ describe('sight', () => {
       {
         id: 'pep',
         items: [
-          { id: 'self', type: 'single', required: true, options: [{ value: 'no' }, { value: 'i_am', flag: 'PEP', score: 30 }] },
+          {
+            id: 'self',
+            type: 'single',
+            required: true,
+            options: [{ value: 'no' }, { value: 'i_am', flag: 'PEP', score: 30 }],
+          },
           { id: 'detail', type: 'text', required: true, condition: 'pep.self != no' },
         ],
       },
@@ -116,7 +139,8 @@ describe('sight', () => {
       },
     ],
   })
-  const seen = (answers: Parameters<typeof look>[1]): string[] => look(pep, answers, facts).items.map(({ path }) => path)
+  const seen = (answers: Parameters<typeof look>[1]): string[] =>
+    look(pep, answers, facts).items.map(({ path }) => path)
 
   it('a condition on what is not answered yet does not hold, not even !=', () => {
     expect(seen({})).toEqual(['pep.self'])
@@ -125,17 +149,29 @@ describe('sight', () => {
   })
 
   it('inside a repeat a condition looks at its own entry, in the order of places', () => {
-    expect(seen({ 'pep.self': 'i_am', 'roles.b': 1, 'roles.a': 2, 'roles.a.now': false, 'roles.b.now': true })).toEqual(['pep.self', 'pep.detail', 'roles.b.now', 'roles.a.now', 'roles.a.until'])
+    expect(seen({ 'pep.self': 'i_am', 'roles.b': 1, 'roles.a': 2, 'roles.a.now': false, 'roles.b.now': true })).toEqual(
+      ['pep.self', 'pep.detail', 'roles.b.now', 'roles.a.now', 'roles.a.until'],
+    )
   })
 
   it('an entry too few or too many is a fault of the section', () => {
-    const faults = (answers: Parameters<typeof look>[1]): unknown => faultsOf(look(pep, { 'pep.self': 'i_am', 'pep.detail': 'x', ...answers }, facts), judge)
+    const faults = (answers: Parameters<typeof look>[1]): unknown =>
+      faultsOf(look(pep, { 'pep.self': 'i_am', 'pep.detail': 'x', ...answers }, facts), judge)
     expect(faults({})).toEqual([{ path: 'roles', code: 'minEntries', value: 1 }])
-    expect(faults({ 'roles.a': 1, 'roles.b': 2, 'roles.c': 3 })).toEqual([{ path: 'roles', code: 'maxEntries', value: 2 }])
+    expect(faults({ 'roles.a': 1, 'roles.b': 2, 'roles.c': 3 })).toEqual([
+      { path: 'roles', code: 'maxEntries', value: 2 },
+    ])
   })
 
   it('an officer’s item is never in sight, whatever is sent for it', () => {
-    const one = template({ sections: [{ id: 's', items: [{ id: 'note', type: 'single', reviewOnly: true, options: [{ value: 'a', score: 90, flag: 'STOP' }] }] }] })
+    const one = template({
+      sections: [
+        {
+          id: 's',
+          items: [{ id: 'note', type: 'single', reviewOnly: true, options: [{ value: 'a', score: 90, flag: 'STOP' }] }],
+        },
+      ],
+    })
     expect(outcomeOf(one, { 's.note': 'a' }, facts)).toMatchObject({ score: 0, flags: [] })
   })
 })
@@ -172,7 +208,12 @@ describe('outcome', () => {
     ],
     scoring: {
       parts: { C: ['c.q'], W: ['w.q'] },
-      total: { least: [{ round: { plus: [{ times: [0.5, { score: 'C' }] }, { times: [0.5, { score: 'W' }] }] } }, { plus: [{ score: 'C' }, 15] }] },
+      total: {
+        least: [
+          { round: { plus: [{ times: [0.5, { score: 'C' }] }, { times: [0.5, { score: 'W' }] }] } },
+          { plus: [{ score: 'C' }, 15] },
+        ],
+      },
       bands: [
         { id: 'R1', from: 0 },
         { id: 'R3', from: 45 },
@@ -201,22 +242,35 @@ describe('outcome', () => {
         },
       ],
       lists: { risky: ['KP'] },
-      thresholds: { large: { value: 1000, unit: 'USD', source: 'test', asOf: '2026-01-01' }, limit: { value: 30, unit: 'points', source: 'test', asOf: '2026-01-01' } },
+      thresholds: {
+        large: { value: 1000, unit: 'USD', source: 'test', asOf: '2026-01-01' },
+        limit: { value: 30, unit: 'points', source: 'test', asOf: '2026-01-01' },
+      },
       computed: { yearly: { times: [{ value: 'a.money' }, 12] } },
       scoring: { autoApproveBelow: 'limit' },
       outcomeRules: [
         { id: 'all', when: '@points >= 35', set: { openTask: 'EDD' } },
         { id: 'country', when: 'a.from in @risky', set: { riskPoints: 15 } },
-        { id: 'volume', when: '@yearly > @large', set: { riskPoints: 20, openTask: 'SOF_SOW', restrict: ['FIAT_WITHDRAW'] } },
+        {
+          id: 'volume',
+          when: '@yearly > @large',
+          set: { riskPoints: 20, openTask: 'SOF_SOW', restrict: ['FIAT_WITHDRAW'] },
+        },
       ],
     })
-    expect(outcomeOf(ruled, { 'a.from': ['DE', 'KP'], 'a.money': { amount: '100.5', currency: 'USD' } }, facts)).toMatchObject({
+    expect(
+      outcomeOf(ruled, { 'a.from': ['DE', 'KP'], 'a.money': { amount: '100.5', currency: 'USD' } }, facts),
+    ).toMatchObject({
       points: 35,
       tasks: ['SOF_SOW', 'EDD'],
       restrictions: ['FIAT_WITHDRAW'],
       rules: ['country', 'volume', 'all'],
       autoApprove: false,
     })
-    expect(outcomeOf(ruled, { 'a.from': ['DE'], 'a.money': { amount: '1', currency: 'USD' } }, facts)).toMatchObject({ points: 0, rules: [], autoApprove: true })
+    expect(outcomeOf(ruled, { 'a.from': ['DE'], 'a.money': { amount: '1', currency: 'USD' } }, facts)).toMatchObject({
+      points: 0,
+      rules: [],
+      autoApprove: true,
+    })
   })
 })

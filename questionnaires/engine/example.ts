@@ -19,7 +19,9 @@ export function exampleAnswers(template: MemberTemplate, answers: Answers, facts
 
 /** One entry for each repeat in sight that has none. */
 function entriesOf({ sections }: MemberTemplate, sight: Sight): [string, Value][] {
-  const empty = sections.filter(({ id, repeat }) => repeat && sight.sections.some((section) => section.id === id && section.entries.length === 0))
+  const empty = sections.filter(
+    ({ id, repeat }) => repeat && sight.sections.some((section) => section.id === id && section.entries.length === 0),
+  )
   return empty.map(({ id }) => [`${id}.e1`, 1])
 }
 
@@ -31,11 +33,14 @@ function answerTo({ path, item }: SightItem, sight: Sight): [string, Value][] {
 /** Undefined for what cannot be made up. */
 function exampleOf({ type, options = [], validate = [], currencies = ['USD'] }: MemberItem): Value | undefined {
   if (validate.some(({ rule }) => rule === 'regex' || rule === 'checksum')) return undefined
-  const limit = (name: 'minLen' | 'maxLen' | 'min'): number | undefined => validate.flatMap((one) => (one.rule === name ? one.value : []))[0]
+  const limit = (name: 'minLen' | 'maxLen' | 'min'): number | undefined =>
+    validate.flatMap((one) => (one.rule === name ? one.value : []))[0]
   const choice = options.find(({ closed }) => !closed)?.value
   const share = validate.some(({ rule }) => rule === 'sumEquals100')
   const examples: Partial<Record<MemberItem['type'], Value | undefined>> = {
-    text: validate.some(({ rule }) => rule === 'url') ? 'https://example.com' : words.slice(0, Math.min(limit('maxLen') ?? 20, Math.max(limit('minLen') ?? 0, 20))),
+    text: validate.some(({ rule }) => rule === 'url')
+      ? 'https://example.com'
+      : words.slice(0, Math.min(limit('maxLen') ?? 20, Math.max(limit('minLen') ?? 0, 20))),
     textarea: words.slice(0, limit('maxLen') ?? words.length),
     number: share ? 100 : Math.max(limit('min') ?? 1, 1),
     money: { amount: '1000', currency: currencies[0] ?? 'USD' },

@@ -23,7 +23,10 @@ export interface Numbers {
 /** Works an expression out, exactly; undefined as soon as something it needs is missing. Sums leave out what is unanswered. */
 export function evaluate(expression: Expression, numbers: Numbers): Fraction | undefined {
   if (typeof expression === 'number') return fractionOf(expression)
-  const all = (parts: readonly Expression[], join: (a: Fraction, b: Fraction) => Fraction | undefined): Fraction | undefined => {
+  const all = (
+    parts: readonly Expression[],
+    join: (a: Fraction, b: Fraction) => Fraction | undefined,
+  ): Fraction | undefined => {
     const [first, ...rest] = parts.map((part) => evaluate(part, numbers))
     return rest.reduce((joined, value) => joined && value && join(joined, value), first)
   }
@@ -42,7 +45,8 @@ export function evaluate(expression: Expression, numbers: Numbers): Fraction | u
           .map((value) => JSON.stringify(value)),
       ).size,
     )
-  if ('holding' in expression) return exact(expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length)
+  if ('holding' in expression)
+    return exact(expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length)
   if ('sum' in expression) return sum(expression, numbers)
   if ('span' in expression) return exact(span(numbers.values(expression.span)))
   if ('plus' in expression) return all(expression.plus, plus)
@@ -66,12 +70,18 @@ const conditions = new Map<string, Condition>()
 /** The entries of a section for which the condition holds; all of them without one. */
 function entriesOf(section: string, where: string | undefined, numbers: Numbers): readonly string[] {
   const entries = numbers.entries(section)
-  return where === undefined ? entries : entries.filter((entry) => holds(conditionOf(where), numbers.lookup(section, entry)))
+  return where === undefined
+    ? entries
+    : entries.filter((entry) => holds(conditionOf(where), numbers.lookup(section, entry)))
 }
 
-function sum({ sum: ref, where, share, in: currency }: Extract<Expression, { readonly sum: string }>, numbers: Numbers): Fraction {
+function sum(
+  { sum: ref, where, share, in: currency }: Extract<Expression, { readonly sum: string }>,
+  numbers: Numbers,
+): Fraction {
   const [section = '', item = ''] = ref.split('.')
-  if (where === undefined && share === undefined) return total(numbers.values(ref).map((value) => amountOf(value, currency, numbers)))
+  if (where === undefined && share === undefined)
+    return total(numbers.values(ref).map((value) => amountOf(value, currency, numbers)))
   const condition = where === undefined ? null : conditionOf(where)
   return total(
     numbers.entries(section).map((entry) => {
@@ -91,7 +101,8 @@ function conditionOf(where: string): Condition {
 
 function amountOf(value: Value | undefined, currency: string | undefined, { rates }: Numbers): Fraction | undefined {
   const amount = exactly(value)
-  if (currency === undefined || amount === undefined || typeof value !== 'object' || !('currency' in value)) return amount
+  if (currency === undefined || amount === undefined || typeof value !== 'object' || !('currency' in value))
+    return amount
   return convertedExactly(amount, value.currency, currency, rates)
 }
 
@@ -120,5 +131,7 @@ export function asNumber(value: unknown): number | undefined {
 /** {@link asNumber}, to the last decimal. */
 function exactly(value: unknown): Fraction | undefined {
   if (asNumber(value) === undefined) return undefined
-  return fractionOf(typeof value === 'object' && value !== null && 'amount' in value ? String(value.amount) : String(value))
+  return fractionOf(
+    typeof value === 'object' && value !== null && 'amount' in value ? String(value.amount) : String(value),
+  )
 }

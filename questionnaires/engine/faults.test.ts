@@ -4,7 +4,10 @@ import { faultsOf } from './faults.ts'
 import { look } from './sight.ts'
 import { template } from './testing/generate.ts'
 
-const judge = { today: '2026-03-31', checksum: (kind: string, value: string, country: string | undefined) => value === `${kind}-${country ?? ''}` }
+const judge = {
+  today: '2026-03-31',
+  checksum: (kind: string, value: string, country: string | undefined) => value === `${kind}-${country ?? ''}`,
+}
 
 /** The code of what is wrong with one answer, or null. */
 function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers = {}): string | null {
@@ -72,7 +75,11 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   [{ type: 'date', validate: [{ rule: 'ageAtLeast', value: 18 }] }, '2008-03-31', null],
   [{ type: 'date', validate: [{ rule: 'maxAgeMonths', value: 1 }] }, '2026-02-28', null],
   [{ type: 'date', validate: [{ rule: 'maxAgeMonths', value: 1 }] }, '2026-02-27', 'maxAgeMonths'],
-  [{ type: 'date', validate: [{ rule: 'dateRange', from: '2020-01-01', to: '2020-12-31' }] }, '2021-01-01', 'dateRange'],
+  [
+    { type: 'date', validate: [{ rule: 'dateRange', from: '2020-01-01', to: '2020-12-31' }] },
+    '2021-01-01',
+    'dateRange',
+  ],
   [{ type: 'bool', required: true }, false, null],
   [{ type: 'single', ...choice }, 'c', 'option'],
   [{ type: 'multi', ...choice }, ['a', 'b'], null],
@@ -96,7 +103,11 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
   [{ type: 'wallet' }, { chain: 'ETH', address: '0x12345678' }, 'walletAddress'],
   [{ type: 'wallet' }, { chain: 'ETH', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD' }, 'walletChecksum'],
   [{ type: 'wallet' }, { chain: 'ETH', address: 'my wallet' }, 'shape'],
-  [{ type: 'wallet' }, { chain: 'OTHER', address: 'kaspa:qpamkvhgh0kzx50gwvvp5xs8ktmqutcy3dfs9dc3w7lm9rq0zs76vf959mmrp' }, null],
+  [
+    { type: 'wallet' },
+    { chain: 'OTHER', address: 'kaspa:qpamkvhgh0kzx50gwvvp5xs8ktmqutcy3dfs9dc3w7lm9rq0zs76vf959mmrp' },
+    null,
+  ],
   [{ type: 'wallet' }, { chain: 'OTHER', address: 'my wallet' }, 'shape'],
   [{ type: 'txRef' }, '<b>', 'shape'],
   [{ type: 'txRef' }, '<script>', 'shape'],
@@ -129,8 +140,14 @@ it.each<[Omit<MemberItem, 'id'>, unknown, string | null]>([
 })
 
 it('looks at other answers where its rule says so', () => {
-  expect(faultOf({ type: 'text', validate: [{ rule: 'differsFrom', item: 'other' }] }, 'same', { 's.other': 'same' })).toBe('differsFrom')
-  expect(faultOf({ type: 'text', validate: [{ rule: 'checksum', kind: 'TIN', country: 'country' }] }, 'TIN-NL', { 's.country': 'NL' })).toBe(null)
+  expect(
+    faultOf({ type: 'text', validate: [{ rule: 'differsFrom', item: 'other' }] }, 'same', { 's.other': 'same' }),
+  ).toBe('differsFrom')
+  expect(
+    faultOf({ type: 'text', validate: [{ rule: 'checksum', kind: 'TIN', country: 'country' }] }, 'TIN-NL', {
+      's.country': 'NL',
+    }),
+  ).toBe(null)
 })
 
 it.each<[string, string, string | undefined, string | null]>([
@@ -150,7 +167,15 @@ it.each<[string, string, string | undefined, string | null]>([
 })
 
 it('shares of all entries make a hundred, judged once all are given', () => {
-  const shares = template({ sections: [{ id: 's', repeat: { min: 1, max: 5 }, items: [{ id: 'share', type: 'number', validate: [{ rule: 'sumEquals100' }] }] }] })
+  const shares = template({
+    sections: [
+      {
+        id: 's',
+        repeat: { min: 1, max: 5 },
+        items: [{ id: 'share', type: 'number', validate: [{ rule: 'sumEquals100' }] }],
+      },
+    ],
+  })
   const faults = (answers: Answers): unknown => faultsOf(look(shares, { 's.a': 1, 's.b': 2, ...answers }, {}), judge)
   expect(faults({ 's.a.share': 33.3, 's.b.share': 66.7 })).toEqual([])
   expect(faults({ 's.a.share': 50, 's.b.share': 40 })).toEqual([{ path: 's.b.share', code: 'sumEquals100', value: 90 }])

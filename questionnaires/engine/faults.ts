@@ -1,5 +1,16 @@
 import { isPostBox } from '@tessera/contract/post-box.ts'
-import type { Answers, Checksum, Fault, FaultCode, MemberItem, MemberTemplate, Threshold, Validator, Value, Wallet } from '@tessera/contract/questionnaire.ts'
+import type {
+  Answers,
+  Checksum,
+  Fault,
+  FaultCode,
+  MemberItem,
+  MemberTemplate,
+  Threshold,
+  Validator,
+  Value,
+  Wallet,
+} from '@tessera/contract/questionnaire.ts'
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { hasShape } from './shape.ts'
@@ -26,7 +37,8 @@ export function faultsOf(sight: Sight, judge: Judge): Fault[] {
     const own = entries.flatMap(({ items }) => items.flatMap((item) => faultOf(item, sight, judge)))
     if (!repeat) return own
     if (entries.length < repeat.min) return [{ path: id, code: 'minEntries' as const, value: repeat.min }, ...own]
-    if (tooMany(id, sight.answers, repeat.max)) return [{ path: id, code: 'maxEntries' as const, value: repeat.max }, ...own]
+    if (tooMany(id, sight.answers, repeat.max))
+      return [{ path: id, code: 'maxEntries' as const, value: repeat.max }, ...own]
     return [...own, ...sums(id, sight)]
   })
 }
@@ -41,7 +53,9 @@ export function faultOfValue(view: MemberTemplate, item: MemberItem, value: Valu
 function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
   const { item, path } = at
   const value = sight.valueAt(path)
-  const fault = (code: FaultCode, number?: number): Fault[] => [{ path, code, ...(number === undefined ? {} : { value: number }) }]
+  const fault = (code: FaultCode, number?: number): Fault[] => [
+    { path, code, ...(number === undefined ? {} : { value: number }) },
+  ]
   if (item.type === 'statement') return item.stops ? fault('stops') : []
   if (!isAnswered(value)) return item.required ? fault(item.type === 'declaration' ? 'mustAccept' : 'required') : []
   if (!hasShape(item, value)) return fault('shape')
@@ -49,15 +63,21 @@ function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
   const ofType = typeFault(item, value)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
-    if (!passes(validator, value, at, sight, judge)) return fault(codeOf(validator, value, at, sight), 'value' in validator ? validator.value : limitFor(validator, at, sight)?.value)
+    if (!passes(validator, value, at, sight, judge))
+      return fault(
+        codeOf(validator, value, at, sight),
+        'value' in validator ? validator.value : limitFor(validator, at, sight)?.value,
+      )
   }
   if (item.type === 'signature' && judge.signs?.(textOf(value)) === false) return fault('signatureName')
   return []
 }
 
 function codeOf(validator: Validator, value: Value, at: SightItem, sight: Sight): FaultCode {
-  if (validator.rule === 'checksum' && isCompanysPan(validator.kind, textOf(value), countryFor(validator, at, sight))) return 'companyPan'
-  if (validator.rule === 'maxAgeBy') return limitFor(validator, at, sight)?.unit === 'days' ? 'maxAgeDays' : 'maxAgeMonths'
+  if (validator.rule === 'checksum' && isCompanysPan(validator.kind, textOf(value), countryFor(validator, at, sight)))
+    return 'companyPan'
+  if (validator.rule === 'maxAgeBy')
+    return limitFor(validator, at, sight)?.unit === 'days' ? 'maxAgeDays' : 'maxAgeMonths'
   // Kinds and sizes of files are judged when a file comes, by its bytes.
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
 }
@@ -68,13 +88,18 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
   const options = item.options
   if (options) {
     if (chosen.some((one) => !options.some((option) => option.value === one && !option.closed))) return 'option'
-    if (chosen.length > 1 && chosen.some((one) => options.some((option) => option.value === one && option.exclusive))) return 'exclusive'
+    if (chosen.length > 1 && chosen.some((one) => options.some((option) => option.value === one && option.exclusive)))
+      return 'exclusive'
   }
-  if (item.type === 'money') return (item.currencies ?? ['USD']).includes(field(value, 'currency')) && (asNumber(value) ?? -1) >= 0 ? null : 'currency'
+  if (item.type === 'money')
+    return (item.currencies ?? ['USD']).includes(field(value, 'currency')) && (asNumber(value) ?? -1) >= 0
+      ? null
+      : 'currency'
   if (item.type === 'phone') return /^\+[1-9]\d{6,14}$/.test(text.replaceAll(/[\s()-]/g, '')) ? null : 'shape'
   if (item.type === 'email') return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? null : 'shape'
   if (item.type === 'signature') return /\p{L}.*\p{L}/u.test(text) ? null : 'shape'
-  if (item.type === 'address') return Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '') ? null : 'required'
+  if (item.type === 'address')
+    return Object.values(value).every((part) => typeof part === 'string' && part.trim() !== '') ? null : 'required'
   if (item.type === 'wallet') return walletFault({ chain: field(value, 'chain'), address: field(value, 'address') })
   if (item.type === 'txRef') return isTransactionReference(text) ? null : 'shape'
   return null
@@ -85,7 +110,12 @@ function typeFault(item: MemberItem, value: Value): FaultCode | null {
  * an extrinsic of a block, or the reference of a bank, in the signs that ISO 20022 lets one have. Single blanks may part it.
  */
 export function isTransactionReference(text: string): boolean {
-  return text.length >= 6 && text.length <= 130 && /^[\w./?:(),'+=@#|~-]+(?: [\w./?:(),'+=@#|~-]+)*$/.test(text) && /[A-Za-z0-9]/.test(text)
+  return (
+    text.length >= 6 &&
+    text.length <= 130 &&
+    /^[\w./?:(),'+=@#|~-]+(?: [\w./?:(),'+=@#|~-]+)*$/.test(text) &&
+    /[A-Za-z0-9]/.test(text)
+  )
 }
 
 /** Of chains whose addresses we do not know, anything that may be one is taken. */
@@ -93,7 +123,13 @@ function walletFault(wallet: Wallet): FaultCode | null {
   return /^\S{8,120}$/.test(wallet.address) ? addressFault(wallet) : 'shape'
 }
 
-function passes(validator: Validator, value: Value, at: SightItem, sight: Sight, { today, checksum, proven }: Judge): boolean {
+function passes(
+  validator: Validator,
+  value: Value,
+  at: SightItem,
+  sight: Sight,
+  { today, checksum, proven }: Judge,
+): boolean {
   const text = textOf(value)
   const length = Array.isArray(value) ? value.length : [...text.trim()].length
   const number = asNumber(value) ?? Number.NaN
@@ -126,14 +162,24 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
       return text >= monthsBefore(today, validator.value).slice(0, text.length)
     case 'maxAgeBy': {
       const limit = limitFor(validator, at, sight)
-      return limit === undefined || text >= (limit.unit === 'days' ? daysBefore(today, limit.value) : monthsBefore(today, limit.value)).slice(0, text.length)
+      return (
+        limit === undefined ||
+        text >=
+          (limit.unit === 'days' ? daysBefore(today, limit.value) : monthsBefore(today, limit.value)).slice(
+            0,
+            text.length,
+          )
+      )
     }
     case 'checksum':
       return checksum?.(validator.kind, text, countryFor(validator, at, sight)) ?? true
     case 'proven':
       return proven?.(text, at.item.type) ?? true
     case 'dwelling':
-      return typeof value !== 'object' || !Object.values(value).some((part) => typeof part === 'string' && isPostBox(part, field(value, 'country')))
+      return (
+        typeof value !== 'object' ||
+        !Object.values(value).some((part) => typeof part === 'string' && isPostBox(part, field(value, 'country')))
+      )
     case 'differsFrom':
       return sight.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
     case 'notBefore': {
@@ -151,14 +197,21 @@ function passes(validator: Validator, value: Value, at: SightItem, sight: Sight,
 }
 
 /** The country whose rule a number must keep, where another item says it. */
-function countryFor({ country: item }: Extract<Validator, { rule: 'checksum' }>, at: SightItem, sight: Sight): string | undefined {
+function countryFor(
+  { country: item }: Extract<Validator, { rule: 'checksum' }>,
+  at: SightItem,
+  sight: Sight,
+): string | undefined {
   const country = item === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, item))
   return typeof country === 'string' ? country : undefined
 }
 
 /** Whether a number is written like the PAN of a company, a firm or a trust: the fourth letter says whose it is, P a person's (Income Tax Department of India). */
 function isCompanysPan(kind: Checksum, number: string, country: string | undefined): boolean {
-  return (kind === 'PAN' || (kind === 'TIN' && country === 'IN')) && /^[A-Z]{3}[ABCFGHJLTK][A-Z]\d{4}[A-Z]$/i.test(number.replaceAll(/[\s.-]/g, ''))
+  return (
+    (kind === 'PAN' || (kind === 'TIN' && country === 'IN')) &&
+    /^[A-Z]{3}[ABCFGHJLTK][A-Z]\d{4}[A-Z]$/i.test(number.replaceAll(/[\s.-]/g, ''))
+  )
 }
 
 /** How old an answer may be by what is said beside it; undefined where that sets no limit. */
@@ -181,7 +234,9 @@ function monthsBefore(today: string, months: number): string {
 }
 
 function tooMany(section: string, answers: Answers, most: number): boolean {
-  return Object.keys(answers).filter((path) => path.startsWith(`${section}.`) && path.split('.').length === 2).length > most
+  return (
+    Object.keys(answers).filter((path) => path.startsWith(`${section}.`) && path.split('.').length === 2).length > most
+  )
 }
 
 /** Shares that must make a whole, once every one of them is given. */
@@ -193,7 +248,9 @@ function sums(section: string, sight: Sight): Fault[] {
       const values = shares.map(({ path }) => asNumber(sight.valueAt(path)))
       const total = values.reduce<number>((all, value) => all + (value ?? 0), 0)
       const last = shares.at(-1)
-      return !last || values.includes(undefined) || Math.abs(total - 100) < 1e-6 ? [] : [{ path: last.path, code: 'sumEquals100' as const, value: Math.round(total * 100) / 100 }]
+      return !last || values.includes(undefined) || Math.abs(total - 100) < 1e-6
+        ? []
+        : [{ path: last.path, code: 'sumEquals100' as const, value: Math.round(total * 100) / 100 }]
     })
 }
 

@@ -13,7 +13,11 @@ const money = (amount: string, currency: string): { amount: string; currency: st
 /** A table of assets whose documented shares must reach 1,000 HKD; what does not count is listed and closed. */
 const table = template({
   rates,
-  thresholds: { needed: { value: 1000, ...threshold }, told: { value: 7, ...threshold }, kept: { value: 9, ...threshold } },
+  thresholds: {
+    needed: { value: 1000, ...threshold },
+    told: { value: 7, ...threshold },
+    kept: { value: 9, ...threshold },
+  },
   computed: {
     counted: { sum: 'assets.value', where: 'assets.paper answered', share: 'share', in: 'HKD' },
     all: { sum: 'assets.value', in: 'EUR' },
@@ -38,7 +42,11 @@ const table = template({
     {
       id: 'sum',
       items: [
-        { id: 'shown', type: 'statement', figures: { counted: 'HKD', needed: 'HKD', told: 'number', ratesAsOf: 'date' } },
+        {
+          id: 'shown',
+          type: 'statement',
+          figures: { counted: 'HKD', needed: 'HKD', told: 'number', ratesAsOf: 'date' },
+        },
         { id: 'below', type: 'statement', condition: '@counted < @needed', stops: true },
       ],
     },
@@ -58,8 +66,10 @@ const answers: Answers = {
   'assets.c': 3,
   'assets.c.value': money('700', 'HKD'),
 }
-const sight = (changes: Answers = {}): ReturnType<typeof look> => look(memberView(table), { ...answers, ...changes }, {})
-const codes = (changes: Answers = {}): string[] => faultsOf(sight(changes), { today: '2026-11-21' }).map(({ path, code }) => `${path} ${code}`)
+const sight = (changes: Answers = {}): ReturnType<typeof look> =>
+  look(memberView(table), { ...answers, ...changes }, {})
+const codes = (changes: Answers = {}): string[] =>
+  faultsOf(sight(changes), { today: '2026-11-21' }).map(({ path, code }) => `${path} ${code}`)
 
 describe('amounts of several currencies', () => {
   it('count in one by the table of rates, by their share, and only with a document', () => {
@@ -72,7 +82,9 @@ describe('amounts of several currencies', () => {
   })
 
   it('do not count where there is no rate', () => {
-    expect(look({ ...memberView(table), rates: { ...rates, perUsd: { HKD: 8 } } }, answers, {}).computed('counted')).toBe(800)
+    expect(
+      look({ ...memberView(table), rates: { ...rates, perUsd: { HKD: 8 } } }, answers, {}).computed('counted'),
+    ).toBe(800)
   })
 })
 

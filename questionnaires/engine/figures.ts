@@ -12,10 +12,16 @@ export interface Figure {
 export const ratesAsOf = 'ratesAsOf'
 
 /** Names in words, as `{{name}}`. */
-export const figureNames = (words: string): string[] => [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
+export const figureNames = (words: string): string[] =>
+  [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 
 /** The numbers of a statement as they stand now, by name. */
 export function figuresOf(sight: Sight, { figures = {} }: Pick<MemberItem, 'figures'>): Record<string, Figure> {
   const { thresholds, rates } = sight.plan.template
-  return Object.fromEntries(Object.entries(figures).map(([name, unit]) => [name, { unit, value: name === ratesAsOf ? rates?.asOf : (sight.computed(name) ?? thresholds?.[name]?.value) }]))
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, unit]) => [
+      name,
+      { unit, value: name === ratesAsOf ? rates?.asOf : (sight.computed(name) ?? thresholds?.[name]?.value) },
+    ]),
+  )
 }

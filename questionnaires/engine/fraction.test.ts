@@ -10,7 +10,12 @@ import { template } from './testing/generate.ts'
 const { templates } = loadLibrary(fileURLToPath(new URL('../', import.meta.url)))
 
 it('is the number it was written as', () => {
-  fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }), (number) => Math.abs(number) < 1e-15 || numberOf(fractionOf(number)) === number))
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }),
+      (number) => Math.abs(number) < 1e-15 || numberOf(fractionOf(number)) === number,
+    ),
+  )
   for (const text of ['', 'x', 'NaN', '1.', '.5']) expect(() => fractionOf(text)).toThrow(RangeError)
 })
 
@@ -29,7 +34,9 @@ it.each([
   [-2.6, -3],
   [-2, -2],
   [0, 0],
-])('%d to the nearest whole, half up, is %d', (number, whole) => expect(numberOf(rounded(fractionOf(number)))).toBe(whole))
+])('%d to the nearest whole, half up, is %d', (number, whole) =>
+  expect(numberOf(rounded(fractionOf(number)))).toBe(whole),
+)
 
 /** Where an amount that was added up reaches a limit: the section of the amounts, its limit, and the number that says so from `from` on. */
 const limits: [code: number, section: string, limit: string, number: string, from: 'limit' | 'one'][] = [
@@ -40,34 +47,40 @@ const limits: [code: number, section: string, limit: string, number: string, fro
   [270, 'netAssets', 'netAdgm', 'netUsd', 'limit'],
 ]
 
-it.each(limits)('%s: what %s add up to reaches %s at the very amount, and not a cent below', (code, section, limit, number, from) => {
-  const form = templates.get(code)?.template
-  const threshold = form?.thresholds?.[limit]
-  if (!form || !threshold) throw new Error(`No ${limit} in ${code}`)
-  // Whatever brings the amounts in sight is another test's.
-  const bare = JSON.parse(JSON.stringify(form, (name, value: unknown) => (name === 'condition' ? undefined : value))) as typeof form
-  const cents = BigInt(threshold.value) * 100n
-  const written = (amount: bigint): string => `${amount < 0n ? '-' : ''}${(amount < 0n ? -amount : amount) / 100n}.${String((amount < 0n ? -amount : amount) % 100n).padStart(2, '0')}`
-  const parts = fc.array(fc.bigInt({ min: 1n, max: cents / 5n }), { minLength: 0, maxLength: 3 })
-  fc.assert(
-    fc.property(parts, fc.constantFrom(-1n, 0n, 1n), (before, more) => {
-      const last = cents + more - before.reduce((all, one) => all + one, 0n)
-      const answers: Answers = Object.fromEntries(
-        [...before, last].flatMap((amount, index): [string, Value][] => {
-          const entry = `${section}.e${index}`
-          return [
-            [entry, index + 1],
-            [`${entry}.value`, { amount: written(amount), currency: threshold.unit }],
-            [`${entry}.files`, ['a']],
-          ]
-        }),
-      )
-      const found = look(bare, answers, {}).computed(number) ?? Number.NaN
-      expect(found >= (from === 'one' ? 1 : threshold.value)).toBe(more >= 0n)
-      if (more === 0n) expect(found).toBe(from === 'one' ? 1 : threshold.value)
-    }),
-  )
-})
+it.each(limits)(
+  '%s: what %s add up to reaches %s at the very amount, and not a cent below',
+  (code, section, limit, number, from) => {
+    const form = templates.get(code)?.template
+    const threshold = form?.thresholds?.[limit]
+    if (!form || !threshold) throw new Error(`No ${limit} in ${code}`)
+    // Whatever brings the amounts in sight is another test's.
+    const bare = JSON.parse(
+      JSON.stringify(form, (name, value: unknown) => (name === 'condition' ? undefined : value)),
+    ) as typeof form
+    const cents = BigInt(threshold.value) * 100n
+    const written = (amount: bigint): string =>
+      `${amount < 0n ? '-' : ''}${(amount < 0n ? -amount : amount) / 100n}.${String((amount < 0n ? -amount : amount) % 100n).padStart(2, '0')}`
+    const parts = fc.array(fc.bigInt({ min: 1n, max: cents / 5n }), { minLength: 0, maxLength: 3 })
+    fc.assert(
+      fc.property(parts, fc.constantFrom(-1n, 0n, 1n), (before, more) => {
+        const last = cents + more - before.reduce((all, one) => all + one, 0n)
+        const answers: Answers = Object.fromEntries(
+          [...before, last].flatMap((amount, index): [string, Value][] => {
+            const entry = `${section}.e${index}`
+            return [
+              [entry, index + 1],
+              [`${entry}.value`, { amount: written(amount), currency: threshold.unit }],
+              [`${entry}.files`, ['a']],
+            ]
+          }),
+        )
+        const found = look(bare, answers, {}).computed(number) ?? Number.NaN
+        expect(found >= (from === 'one' ? 1 : threshold.value)).toBe(more >= 0n)
+        if (more === 0n) expect(found).toBe(from === 'one' ? 1 : threshold.value)
+      }),
+    )
+  },
+)
 
 it('what was shared and converted reaches a limit to the last decimal, too', () => {
   const rates = { source: 'a table of the house', asOf: '2026-11-20', perUsd: { AED: 3.6725, KWD: 0.3067 } }
@@ -85,7 +98,8 @@ it('what was shared and converted reaches a limit to the last decimal, too', () 
       },
     ],
   })
-  const reached = (kwd: string): number | undefined => look(shared, { 's.a': 1, 's.a.value': { amount: kwd, currency: 'KWD' }, 's.a.share': 50 }, {}).computed('reached')
+  const reached = (kwd: string): number | undefined =>
+    look(shared, { 's.a': 1, 's.a.value': { amount: kwd, currency: 'KWD' }, 's.a.share': 50 }, {}).computed('reached')
   // Half of 122,680 KWD is 200,000 USD, which are 734,500 AED.
   expect(reached('122680')).toBe(1)
   for (const below of ['122679.99', '122679.99999999']) expect(reached(below)).toBeLessThan(1)

@@ -17,7 +17,8 @@ function fraction(top: bigint, bottom: bigint): Fraction {
 
 /** A number as it is written, in figures or as JavaScript writes it; throws for anything else. */
 export function fractionOf(written: number | string): Fraction {
-  const [all, sign, whole = '', decimals = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(written)) ?? []
+  const [all, sign, whole = '', decimals = '', power = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(written)) ?? []
   if (all === undefined) throw new RangeError(`Not a number: ${written}`)
   const places = Number(power) - decimals.length
   const top = BigInt(`${sign}${whole}${decimals}`)
@@ -26,11 +27,13 @@ export function fractionOf(written: number | string): Fraction {
 
 export const zero: Fraction = { top: 0n, bottom: 1n }
 export const one: Fraction = { top: 1n, bottom: 1n }
-export const plus = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { top: -b.top, bottom: b.bottom })
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom)
 /** Undefined where the divisor is zero. */
-export const over = (a: Fraction, b: Fraction): Fraction | undefined => (b.top === 0n ? undefined : fraction(a.top * b.bottom, a.bottom * b.top))
+export const over = (a: Fraction, b: Fraction): Fraction | undefined =>
+  b.top === 0n ? undefined : fraction(a.top * b.bottom, a.bottom * b.top)
 export const isLess = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom
 
 /** To the nearest whole, half up. */

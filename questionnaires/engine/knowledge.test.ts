@@ -15,8 +15,11 @@ const anyBelow: fc.Arbitrary<Below> = fc.array(fc.nat(), { minLength: 80, maxLen
   let at = 0
   return (limit) => (numbers[at++ % numbers.length] ?? 0) % limit
 })
-const anySeen = fc.dictionary(fc.constantFrom(...questions.map(({ id }) => id)), fc.nat({ max: 5 })).map((seen) => new Map(Object.entries(seen)))
-const rightOf = (draw: readonly { id: string }[]): Record<string, string> => Object.fromEntries(draw.map(({ id }) => [id, keyOf.get(id) ?? '']))
+const anySeen = fc
+  .dictionary(fc.constantFrom(...questions.map(({ id }) => id)), fc.nat({ max: 5 }))
+  .map((seen) => new Map(Object.entries(seen)))
+const rightOf = (draw: readonly { id: string }[]): Record<string, string> =>
+  Object.fromEntries(draw.map(({ id }) => [id, keyOf.get(id) ?? '']))
 
 describe('the draw', () => {
   it('has every topic, enough critical questions, no question twice, and options whole with "I don’t know" last', () => {
@@ -47,9 +50,9 @@ describe('the draw', () => {
 
   it('puts the right answer in every place', () => {
     const places = new Set(
-      Array.from({ length: 60 }, () => drawQuestions(knowledge, new Map(), (limit) => Math.floor(Math.random() * limit))).flatMap((draw) =>
-        draw.map(({ id, options }) => options.indexOf(keyOf.get(id) ?? '')),
-      ),
+      Array.from({ length: 60 }, () =>
+        drawQuestions(knowledge, new Map(), (limit) => Math.floor(Math.random() * limit)),
+      ).flatMap((draw) => draw.map(({ id, options }) => options.indexOf(keyOf.get(id) ?? ''))),
     )
     expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
   })
@@ -64,7 +67,13 @@ describe('the grade', () => {
         const answers = { ...rightOf(draw), ...Object.fromEntries(missed.map(({ id }) => [id, dontKnow])) }
         const grade = gradeKnowledge(knowledge, draw, answers, 600)
         const critical = missed.filter(({ id }) => question(id)?.critical).length
-        expect(grade).toMatchObject({ correct: 12 - missed.length, total: 12, needed: 10, criticalMissed: critical, outcome: missed.length <= 2 && critical === 0 ? 'passed' : 'failed' })
+        expect(grade).toMatchObject({
+          correct: 12 - missed.length,
+          total: 12,
+          needed: 10,
+          criticalMissed: critical,
+          outcome: missed.length <= 2 && critical === 0 ? 'passed' : 'failed',
+        })
         expect(new Set(grade.topics)).toEqual(new Set(missed.map(({ id }) => question(id)?.topic)))
       }),
     )

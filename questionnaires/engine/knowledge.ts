@@ -66,7 +66,11 @@ export type Below = (limit: number) => number
  * Draws one try: as many of each topic as the number allows, at least so many critical ones, those first that were drawn least
  * often before. The order of questions and options is new each time.
  */
-export function drawQuestions({ questions, topics, rules }: KnowledgeTest, seen: ReadonlyMap<string, number>, below: Below): Drawn[] {
+export function drawQuestions(
+  { questions, topics, rules }: KnowledgeTest,
+  seen: ReadonlyMap<string, number>,
+  below: Below,
+): Drawn[] {
   const base = Math.floor(rules.draw / topics.length)
   let extras = rules.draw % topics.length
   const taken: KnowledgeQuestion[] = []
@@ -108,7 +112,12 @@ export interface Grade {
 }
 
 /** Grades a try by the key. What was not answered is wrong; `seconds` is how long it took. */
-export function gradeKnowledge({ questions, topics, rules }: KnowledgeTest, draw: readonly Drawn[], answers: Readonly<Record<string, string>>, seconds: number): Grade {
+export function gradeKnowledge(
+  { questions, topics, rules }: KnowledgeTest,
+  draw: readonly Drawn[],
+  answers: Readonly<Record<string, string>>,
+  seconds: number,
+): Grade {
   const drawn = draw.flatMap(({ id }) => questions.find((question) => question.id === id) ?? [])
   const wrong = drawn.filter(({ id, correct }) => answers[id] !== correct)
   const total = draw.length

@@ -26,14 +26,49 @@ export function memberView(template: Template): MemberTemplate {
 }
 
 /** The thresholds that what is shown depends on; those of the judge are not told. */
-function needed({ computed, sections }: Template, thresholds: NonNullable<Template['thresholds']>): NonNullable<Template['thresholds']> {
-  const words = JSON.stringify([computed, sections.map(({ condition, items }) => [condition, items.map((item) => item.condition)])])
-  const ages = sections.flatMap(({ items }) => items.flatMap(({ validate }) => (validate ?? []).flatMap((validator) => (validator.rule === 'maxAgeBy' ? Object.values(validator.limits) : []))))
+function needed(
+  { computed, sections }: Template,
+  thresholds: NonNullable<Template['thresholds']>,
+): NonNullable<Template['thresholds']> {
+  const words = JSON.stringify([
+    computed,
+    sections.map(({ condition, items }) => [condition, items.map((item) => item.condition)]),
+  ])
+  const ages = sections.flatMap(({ items }) =>
+    items.flatMap(({ validate }) =>
+      (validate ?? []).flatMap((validator) => (validator.rule === 'maxAgeBy' ? Object.values(validator.limits) : [])),
+    ),
+  )
   const shown = sections.flatMap(({ items }) => items.flatMap(({ figures }) => Object.keys(figures ?? {})))
-  return Object.fromEntries(Object.entries(thresholds).filter(([name]) => shown.includes(name) || ages.includes(name) || words.includes(`@${name}`) || words.includes(`"threshold":"${name}"`)))
+  return Object.fromEntries(
+    Object.entries(thresholds).filter(
+      ([name]) =>
+        shown.includes(name) ||
+        ages.includes(name) ||
+        words.includes(`@${name}`) ||
+        words.includes(`"threshold":"${name}"`),
+    ),
+  )
 }
 
-function itemOf({ id, type, required, condition, options, validate, pii, prefill, readOnly, copy, currencies, stops, renews, figures, compare, signs }: Item): MemberItem {
+function itemOf({
+  id,
+  type,
+  required,
+  condition,
+  options,
+  validate,
+  pii,
+  prefill,
+  readOnly,
+  copy,
+  currencies,
+  stops,
+  renews,
+  figures,
+  compare,
+  signs,
+}: Item): MemberItem {
   return {
     id,
     type,
@@ -55,5 +90,10 @@ function itemOf({ id, type, required, condition, options, validate, pii, prefill
 }
 
 function optionOf({ value, exclusive, closed, worth }: JudgedOption): Option {
-  return { value, ...(exclusive === undefined ? {} : { exclusive }), ...(closed === undefined ? {} : { closed }), ...(worth === undefined ? {} : { worth }) }
+  return {
+    value,
+    ...(exclusive === undefined ? {} : { exclusive }),
+    ...(closed === undefined ? {} : { closed }),
+    ...(worth === undefined ? {} : { worth }),
+  }
 }

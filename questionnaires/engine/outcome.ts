@@ -30,11 +30,16 @@ export interface Outcome {
 export function outcomeOf(template: Template, answers: Answers, facts: Facts): Outcome {
   const sight = look(template, answers, facts)
   const parts = partsOf(template, sight)
-  const score = cut(template.scoring?.total === undefined ? sum(Object.values(parts)) : (sight.number(template.scoring.total, parts) ?? 0))
+  const score = cut(
+    template.scoring?.total === undefined
+      ? sum(Object.values(parts))
+      : (sight.number(template.scoring.total, parts) ?? 0),
+  )
   const fired: Rule[] = []
   const reasons: Record<string, string> = {}
   const judge = (rules: readonly Rule[], points: number): void => {
-    const named = (name: string): number | readonly string[] | undefined => (name === 'points' ? points : name === 'score' ? score : (parts[name] ?? template.lists?.[name]))
+    const named = (name: string): number | readonly string[] | undefined =>
+      name === 'points' ? points : name === 'score' ? score : (parts[name] ?? template.lists?.[name])
     for (const rule of rules) {
       const [condition, lookup] = [parseCondition(rule.when), sight.lookup(null, named)]
       if (!holds(condition, lookup)) continue
@@ -50,9 +55,18 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
   const points = cut(score + sum(fired.map(({ set }) => set.riskPoints ?? 0)))
   judge(template.outcomeRules.filter(asksForPoints), points)
 
-  const flags = unique([...sight.items.flatMap((item) => chosen(item, sight).flatMap((option) => option.flag ?? [])), ...fired.flatMap(({ set }) => set.flag ?? [])])
-  const below = template.scoring?.autoApproveBelow === undefined ? undefined : template.thresholds?.[template.scoring.autoApproveBelow]?.value
-  const quiet = flags.length === 0 && fired.every(({ set }) => set.autoApprove !== false && !set.restrict) && (below === undefined || points < below)
+  const flags = unique([
+    ...sight.items.flatMap((item) => chosen(item, sight).flatMap((option) => option.flag ?? [])),
+    ...fired.flatMap(({ set }) => set.flag ?? []),
+  ])
+  const below =
+    template.scoring?.autoApproveBelow === undefined
+      ? undefined
+      : template.thresholds?.[template.scoring.autoApproveBelow]?.value
+  const quiet =
+    flags.length === 0 &&
+    fired.every(({ set }) => set.autoApprove !== false && !set.restrict) &&
+    (below === undefined || points < below)
   return {
     score,
     parts,
@@ -75,15 +89,23 @@ function endOf({ validTo }: Template, sight: Sight): string | null {
 
 /** Whether the rule can only be judged once the points are known. */
 export function asksForPoints({ when }: Rule): boolean {
-  return referencesOf(parseCondition(when)).some((reference) => reference.kind === 'named' && reference.name === 'points')
+  return referencesOf(parseCondition(when)).some(
+    (reference) => reference.kind === 'named' && reference.name === 'points',
+  )
 }
 
 /** Points of the chosen options, by the template's parts; all in one part where it names none. */
 function partsOf(template: Template, sight: Sight): Record<string, number> {
   const points = (refs: readonly string[] | null): number =>
-    sum(sight.items.filter(({ section, item }) => refs === null || refs.includes(`${section}.${item.id}`)).flatMap((item) => chosen(item, sight).map((option) => option.score ?? 0)))
+    sum(
+      sight.items
+        .filter(({ section, item }) => refs === null || refs.includes(`${section}.${item.id}`))
+        .flatMap((item) => chosen(item, sight).map((option) => option.score ?? 0)),
+    )
   const parts = template.scoring?.parts
-  return parts ? Object.fromEntries(Object.entries(parts).map(([name, refs]) => [name, points(refs)])) : { all: points(null) }
+  return parts
+    ? Object.fromEntries(Object.entries(parts).map(([name, refs]) => [name, points(refs)]))
+    : { all: points(null) }
 }
 
 function chosen({ item, path }: SightItem, sight: Sight): NonNullable<Item['options']>[number][] {

@@ -3,7 +3,9 @@ import type { Plan } from './plan.ts'
 import { entryId } from './sight.ts'
 
 /** What a path names: an answer, or the place of an entry. */
-export type Place = { kind: 'item'; item: MemberItem; section: MemberSection; entry: string | null } | { kind: 'entry'; section: MemberSection; entry: string }
+export type Place =
+  | { kind: 'item'; item: MemberItem; section: MemberSection; entry: string | null }
+  | { kind: 'entry'; section: MemberSection; entry: string }
 
 /** What a path names in this template; null for what it does not have. */
 export function placeOf(plan: Plan, path: string): Place | null {

@@ -35,7 +35,9 @@ export function planOf(template: MemberTemplate): Plan {
   const sections = template.sections.map((section) => ({
     section,
     condition: read(section.condition),
-    items: section.items.filter((item) => !isForOfficers(item)).map((item) => ({ item, section, condition: read(item.condition) })),
+    items: section.items
+      .filter((item) => !isForOfficers(item))
+      .map((item) => ({ item, section, condition: read(item.condition) })),
   }))
   const all = sections.flatMap(({ items }) => items)
   const plan: Plan = {
@@ -129,7 +131,9 @@ export function factsAsked({ sections, computed = {}, outcomeRules }: Template):
     ...Object.values(computed).flatMap(conditionsIn),
     ...outcomeRules.map(({ when }) => when),
   ]
-  const references = conditions.flatMap((condition) => (condition === undefined ? [] : referencesOf(parseCondition(condition))))
+  const references = conditions.flatMap((condition) =>
+    condition === undefined ? [] : referencesOf(parseCondition(condition)),
+  )
   return new Set(references.flatMap((reference) => (reference.kind === 'fact' ? [reference.name] : [])))
 }
 

@@ -5,7 +5,9 @@ import { look } from './sight.ts'
 export function prune(template: MemberTemplate, answers: Answers, facts: Facts): Answers {
   const sight = look(template, answers, facts)
   const kept = [
-    ...sight.sections.flatMap(({ id, entries }) => entries.flatMap(({ entry }) => (entry === null ? [] : [`${id}.${entry}`]))),
+    ...sight.sections.flatMap(({ id, entries }) =>
+      entries.flatMap(({ entry }) => (entry === null ? [] : [`${id}.${entry}`])),
+    ),
     ...sight.items.filter(({ path }) => sight.valueAt(path) !== undefined).map(({ path }) => path),
   ]
   return Object.fromEntries(kept.flatMap((path) => (answers[path] === undefined ? [] : [[path, answers[path]]])))

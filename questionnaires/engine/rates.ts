@@ -9,7 +9,12 @@ export function converted(amount: number, from: string, to: string, rates: RateT
 }
 
 /** {@link converted} without rounding. */
-export function convertedExactly(amount: Fraction, from: string, to: string, rates: RateTable | undefined): Fraction | undefined {
+export function convertedExactly(
+  amount: Fraction,
+  from: string,
+  to: string,
+  rates: RateTable | undefined,
+): Fraction | undefined {
   if (from === to) return amount
   const [own, other] = [perUsd(from, rates), perUsd(to, rates)]
   return own && other && over(times(amount, other), own)

@@ -2,29 +2,56 @@ import fc from 'fast-check'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadSuitability } from '../library/suitability.ts'
-import { answerFor, bandsBetween, contradictionIn, exposureLimit, measureRisk, missingIn, type RiskAnswers } from './risk.ts'
+import {
+  answerFor,
+  bandsBetween,
+  contradictionIn,
+  exposureLimit,
+  measureRisk,
+  missingIn,
+  type RiskAnswers,
+} from './risk.ts'
 
 const { risk } = loadSuitability(join(import.meta.dirname, '..'))
 const { questions, bands } = risk
 
-const sheet = (pick: (options: readonly { id: string; score: number }[]) => { id: string } | undefined): Record<string, string> =>
-  Object.fromEntries(questions.map(({ id, options }) => [id, pick(options)?.id ?? '']))
+const sheet = (
+  pick: (options: readonly { id: string; score: number }[]) => { id: string } | undefined,
+): Record<string, string> => Object.fromEntries(questions.map(({ id, options }) => [id, pick(options)?.id ?? '']))
 const lowest = sheet((options) => options.toSorted((a, b) => a.score - b.score)[0])
 const highest = sheet((options) => options.toSorted((a, b) => b.score - a.score)[0])
-const anySheet: fc.Arbitrary<RiskAnswers> = fc.record(Object.fromEntries(questions.map(({ id, options }) => [id, fc.constantFrom(...options.map((option) => option.id))])))
+const anySheet: fc.Arbitrary<RiskAnswers> = fc.record(
+  Object.fromEntries(questions.map(({ id, options }) => [id, fc.constantFrom(...options.map((option) => option.id))])),
+)
 /** Answers whose points are these, in the order of the questions. */
-const ofPoints = (points: readonly number[]): Record<string, string> => Object.fromEntries(questions.map(({ id, options }, at) => [id, options.find(({ score }) => score === points[at])?.id ?? '']))
+const ofPoints = (points: readonly number[]): Record<string, string> =>
+  Object.fromEntries(
+    questions.map(({ id, options }, at) => [id, options.find(({ score }) => score === points[at])?.id ?? '']),
+  )
 
 describe('the measure', () => {
   it('of the lowest and the highest answers is known', () => {
     expect(measureRisk(risk, lowest)).toMatchObject({ capacity: 8, willingness: 5, score: 7, band: 'R1' })
-    expect(measureRisk(risk, highest)).toMatchObject({ capacity: 100, willingness: 100, score: 100, band: 'R5', limitedBy: [], lowered: [] })
+    expect(measureRisk(risk, highest)).toMatchObject({
+      capacity: 100,
+      willingness: 100,
+      score: 100,
+      band: 'R5',
+      limitedBy: [],
+      lowered: [],
+    })
   })
 
   it('willingness lifts a low capacity by 15 at most, and says so', () => {
     // 7+2+8+5+13+5 = 40
     const answers = { ...highest, ...Object.fromEntries(Object.entries(ofPoints([7, 2, 8, 5, 13, 5])).slice(0, 6)) }
-    expect(measureRisk(risk, answers)).toMatchObject({ capacity: 40, willingness: 100, score: 55, band: 'R3', limitedBy: ['capacity'] })
+    expect(measureRisk(risk, answers)).toMatchObject({
+      capacity: 40,
+      willingness: 100,
+      score: 55,
+      band: 'R3',
+      limitedBy: ['capacity'],
+    })
   })
 
   it('stays within its bounds, in the band of its score unless something caps it', () => {
@@ -40,7 +67,9 @@ describe('the measure', () => {
         expect(lowered.filter((id) => raised.includes(id))).toEqual([])
         // Below the highest band something always lowered it, and the member can see what.
         // Contradicting answers are told in any band.
-        expect(limitedBy.filter((one) => one !== 'contradiction').length + lowered.length > 0).toBe(band !== bands.at(-1)?.id)
+        expect(limitedBy.filter((one) => one !== 'contradiction').length + lowered.length > 0).toBe(
+          band !== bands.at(-1)?.id,
+        )
       }),
       { numRuns: 500 },
     )
@@ -49,7 +78,9 @@ describe('the measure', () => {
   it('a bolder answer to one question never lowers the score, as long as the answers agree', () => {
     fc.assert(
       fc.property(anySheet, fc.constantFrom(...questions), fc.nat(), (answers, { id, options }, at) => {
-        const bolder = options.filter(({ score }) => score > (options.find((option) => option.id === answers[id])?.score ?? 0))
+        const bolder = options.filter(
+          ({ score }) => score > (options.find((option) => option.id === answers[id])?.score ?? 0),
+        )
         const chosen = bolder[at % Math.max(1, bolder.length)]
         fc.pre(chosen !== undefined)
         const next = { ...answers, [id]: chosen?.id ?? '' }
@@ -119,7 +150,9 @@ describe('the exposure limit', () => {
         expect(Number.isSafeInteger(limit)).toBe(true)
         expect(limit * 100).toBeLessThanOrEqual(counted * given.percent)
         expect(exposureLimit({ ...given, netWorth: given.netWorth + more }).limit).toBeGreaterThanOrEqual(limit)
-        expect(exposureLimit({ ...given, otherPercent: Math.min(100, given.otherPercent + 1) }).limit).toBeLessThanOrEqual(limit)
+        expect(
+          exposureLimit({ ...given, otherPercent: Math.min(100, given.otherPercent + 1) }).limit,
+        ).toBeLessThanOrEqual(limit)
       }),
     )
   })

@@ -92,15 +92,20 @@ export function contradictionIn({ contradictions }: RiskTest, answers: RiskAnswe
 export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
   const { questions, rules, bands } = test
   const contradicting = contradictionIn(test, answers)
-  const given = new Map(questions.map(({ id, options }) => [id, options.find((option) => option.id === answers[id])?.score ?? 0]))
+  const given = new Map(
+    questions.map(({ id, options }) => [id, options.find((option) => option.id === answers[id])?.score ?? 0]),
+  )
   const careful = Math.min(...contradicting.map((id) => given.get(id) ?? 0))
   const points = (id: string): number => (contradicting.includes(id) ? careful : (given.get(id) ?? 0))
-  const sumOf = (side: RiskQuestion['side']): number => questions.reduce((sum, question) => (question.side === side ? sum + points(question.id) : sum), 0)
+  const sumOf = (side: RiskQuestion['side']): number =>
+    questions.reduce((sum, question) => (question.side === side ? sum + points(question.id) : sum), 0)
   const [capacity, willingness] = [sumOf('capacity'), sumOf('willingness')]
   const mean = Math.round(rules.weights.capacity * capacity + rules.weights.willingness * willingness)
   const score = Math.min(mean, capacity + rules.willingnessLiftMax)
   const byScore = bands.findIndex(({ to }) => score <= to)
-  const caps = test.caps.filter(({ when }) => holds(when, answers)).map(({ id, maxBand }) => ({ id, most: indexOf(bands, maxBand) }))
+  const caps = test.caps
+    .filter(({ when }) => holds(when, answers))
+    .map(({ id, maxBand }) => ({ id, most: indexOf(bands, maxBand) }))
   const at = Math.min(byScore, ...caps.map(({ most }) => most))
   const shares = questions.map(({ id, side, options }) => {
     const most = Math.max(...options.map((option) => option.score))
@@ -108,7 +113,9 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
   })
   // In the highest band nothing was lowered or held back, however many points were left.
   const isHighest = at === bands.length - 1
-  const lowered = isHighest ? [] : firstOf(shares.filter(({ lost }) => lost > 0).toSorted((one, other) => other.lost - one.lost))
+  const lowered = isHighest
+    ? []
+    : firstOf(shares.filter(({ lost }) => lost > 0).toSorted((one, other) => other.lost - one.lost))
   return {
     capacity,
     willingness,
@@ -120,7 +127,11 @@ export function measureRisk(test: RiskTest, answers: RiskAnswers): Measured {
       ...caps.filter(({ most }) => most < byScore).map(({ id }) => id),
     ],
     lowered,
-    raised: firstOf(shares.filter(({ id, share }) => share >= 0.75 && !lowered.includes(id)).toSorted((one, other) => other.share - one.share)),
+    raised: firstOf(
+      shares
+        .filter(({ id, share }) => share >= 0.75 && !lowered.includes(id))
+        .toSorted((one, other) => other.share - one.share),
+    ),
   }
 }
 
@@ -147,9 +158,25 @@ export interface Exposure {
 }
 
 /** `max(0, net worth × (band's share − share held in other virtual assets))`, rounded down to whole units. */
-export function exposureLimit({ netWorth, cap, percent, otherPercent }: { netWorth: number; cap: number | undefined; percent: number; otherPercent: number }): Exposure {
+export function exposureLimit({
+  netWorth,
+  cap,
+  percent,
+  otherPercent,
+}: {
+  netWorth: number
+  cap: number | undefined
+  percent: number
+  otherPercent: number
+}): Exposure {
   const counted = Math.min(netWorth, cap ?? netWorth)
-  return { netWorth, counted, percent, otherPercent, limit: Math.floor((counted * Math.max(0, percent - otherPercent)) / 100) }
+  return {
+    netWorth,
+    counted,
+    percent,
+    otherPercent,
+    limit: Math.floor((counted * Math.max(0, percent - otherPercent)) / 100),
+  }
 }
 
 function holds(when: When, answers: RiskAnswers): boolean {

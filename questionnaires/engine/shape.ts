@@ -9,9 +9,14 @@ const longestText = 4000
 const mostChoices = 300
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-const isText = (value: unknown, most = longestText): value is string => typeof value === 'string' && value.length <= most && !controls.test(value)
+const isText = (value: unknown, most = longestText): value is string =>
+  typeof value === 'string' && value.length <= most && !controls.test(value)
 const isLine = (value: unknown): boolean => isText(value, 500) && !value.includes('\n')
-const isList = (value: unknown): boolean => Array.isArray(value) && value.length <= mostChoices && value.every((one) => isText(one, 100)) && new Set(value).size === value.length
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length <= mostChoices &&
+  value.every((one) => isText(one, 100)) &&
+  new Set(value).size === value.length
 const isFields = (value: unknown, needed: readonly string[], optional: readonly string[] = []): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -26,7 +31,10 @@ const shapes: Record<ItemType, (value: unknown) => boolean> = {
   text: isLine,
   textarea: (value) => isText(value),
   number: (value) => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= 1e15,
-  money: (value) => isFields(value, ['amount', 'currency']) && asNumber(value) !== undefined && /^[A-Z]{3,5}$/.test(String(Reflect.get(value as object, 'currency'))),
+  money: (value) =>
+    isFields(value, ['amount', 'currency']) &&
+    asNumber(value) !== undefined &&
+    /^[A-Z]{3,5}$/.test(String(Reflect.get(value as object, 'currency'))),
   date: isDay,
   month: (value) => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
   instant: (value) => isLine(value) && !Number.isNaN(Date.parse(String(value))),
@@ -63,11 +71,14 @@ const machines = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
  * and is a blank where there is one. `typing`: it is in a field, and its end may still get a letter.
  */
 export function cleaned(item: Pick<MemberItem, 'type'>, value: Value, typing = false): Value {
-  const clean = (text: string): string => withoutUnseen(text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(machines, ''), typing)
+  const clean = (text: string): string =>
+    withoutUnseen(text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(machines, ''), typing)
   const cleanPart = (part: unknown): unknown => (typeof part === 'string' ? clean(part) : part)
   if (typeof value === 'string') return clean(value)
   if (Array.isArray(value)) return value.map(cleanPart) as unknown as Value
   if (typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value).map(([name, part]) => [name, cleanPart(part)] as const)
-  return Object.fromEntries(parts.filter(([name, part]) => part !== '' || !dispensable.includes(name))) as unknown as Value
+  return Object.fromEntries(
+    parts.filter(([name, part]) => part !== '' || !dispensable.includes(name)),
+  ) as unknown as Value
 }

@@ -1,4 +1,12 @@
-import type { Answers, Expression, Facts, MemberItem, MemberSection, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import type {
+  Answers,
+  Expression,
+  Facts,
+  MemberItem,
+  MemberSection,
+  MemberTemplate,
+  Value,
+} from '@tessera/contract/questionnaire.ts'
 import { holds, isAnswered, type Lookup } from './condition.ts'
 import { evaluate } from './expression.ts'
 import { numberOf, type Fraction } from './fraction.ts'
@@ -53,7 +61,13 @@ export function entriesOf(section: string, answers: Answers): string[] {
   return Object.entries(answers)
     .flatMap(([path, place]) => {
       const [own, entry, rest] = path.split('.')
-      return own === section && entry !== undefined && entryId.test(entry) && rest === undefined && typeof place === 'number' ? [{ entry, place }] : []
+      return own === section &&
+        entry !== undefined &&
+        entryId.test(entry) &&
+        rest === undefined &&
+        typeof place === 'number'
+        ? [{ entry, place }]
+        : []
     })
     .toSorted((a, b) => a.place - b.place || (a.entry < b.entry ? -1 : 1))
     .map(({ entry }) => entry)
@@ -99,7 +113,10 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
     const value = answers[pathOf(section, entry, id)]
     return isAnswered(value) && itemShown(section, entry, id) ? value : undefined
   }
-  const valuesOf = (ref: string, at: { section: string; entry: string | null } | null = null): readonly (Value | undefined)[] => {
+  const valuesOf = (
+    ref: string,
+    at: { section: string; entry: string | null } | null = null,
+  ): readonly (Value | undefined)[] => {
     const [section = '', id = ''] = ref.split('.')
     const entries = at?.section === section ? [at.entry] : entriesIn(section)
     return entries.map((entry) => valueIn(section, entry, id))
@@ -145,12 +162,22 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
       id: section.id,
       entries: entriesIn(section.id).map((entry) => ({
         entry,
-        items: items.filter(({ item }) => itemShown(section.id, entry, item.id)).map(({ item }) => ({ path: pathOf(section.id, entry, item.id), item: offered(item), section: section.id, entry })),
+        items: items
+          .filter(({ item }) => itemShown(section.id, entry, item.id))
+          .map(({ item }) => ({
+            path: pathOf(section.id, entry, item.id),
+            item: offered(item),
+            section: section.id,
+            entry,
+          })),
       })),
     }))
     .filter(({ id, entries }) => {
       const section = plan.section.get(id)?.section
-      return entries.some(({ items }) => items.length > 0) || (section?.repeat !== undefined && takesEntries(section, answers))
+      return (
+        entries.some(({ items }) => items.length > 0) ||
+        (section?.repeat !== undefined && takesEntries(section, answers))
+      )
     })
   const items = sections.flatMap(({ entries }) => entries.flatMap((entry) => entry.items))
   const inSight = new Map(items.map((one) => [one.path, one]))

@@ -26,8 +26,12 @@ it.each([
 ])('a wallet of %s at %s is offered its own ways to sign, and no other is taken', (chain, address, ways) => {
   for (const { value } of schemes) {
     const sight = look(form, { 's.wallet': { chain, address }, 's.scheme': value }, {})
-    expect(sight.items.find(({ path }) => path === 's.scheme')?.item.options?.map((option) => option.value)).toEqual(ways)
-    expect(faultsOf(sight, { today: '2026-11-22' })).toEqual(ways.includes(value) ? [] : [{ path: 's.scheme', code: 'option' }])
+    expect(sight.items.find(({ path }) => path === 's.scheme')?.item.options?.map((option) => option.value)).toEqual(
+      ways,
+    )
+    expect(faultsOf(sight, { today: '2026-11-22' })).toEqual(
+      ways.includes(value) ? [] : [{ path: 's.scheme', code: 'option' }],
+    )
   }
 })
 

@@ -1,4 +1,12 @@
-import type { Expression, Flag, MemberItem, MemberSection, MemberTemplate, Option, Threshold } from '@tessera/contract/questionnaire.ts'
+import type {
+  Expression,
+  Flag,
+  MemberItem,
+  MemberSection,
+  MemberTemplate,
+  Option,
+  Threshold,
+} from '@tessera/contract/questionnaire.ts'
 
 /* A template as the server holds it: what members get, and how it is judged. */
 
@@ -64,7 +72,12 @@ export interface Template extends MemberTemplate {
   readonly fourEyes?: true
   readonly validityMonths?: number
   /** Where a site's rule is a shorter time; `highRisk`: of answers with one of the flags of a high risk. */
-  readonly validityBySite?: Readonly<Record<string, { readonly months: number; readonly highRisk: number; readonly source: string; readonly asOf: string }>>
+  readonly validityBySite?: Readonly<
+    Record<
+      string,
+      { readonly months: number; readonly highRisk: number; readonly source: string; readonly asOf: string }
+    >
+  >
   /** The item (`section.item`) whose date ends what was approved, where that comes first. */
   readonly validTo?: string
   /** What was approved may be answered anew at any time: a choice that can be taken back. */

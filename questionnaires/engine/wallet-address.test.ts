@@ -78,7 +78,11 @@ it.each([
 
 it('of a chain that is not known anything goes', () => {
   expect(walletChains).not.toContain('OTHER')
-  expect(['OTHER', 'XMR', 'constructor'].map((chain) => addressFault({ chain, address: 'my-wallet' }))).toEqual([null, null, null])
+  expect(['OTHER', 'XMR', 'constructor'].map((chain) => addressFault({ chain, address: 'my-wallet' }))).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 it.each([

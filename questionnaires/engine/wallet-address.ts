@@ -9,9 +9,16 @@ type Check = (address: string) => AddressFault | null
 
 const checks: Readonly<Record<string, Check>> = {
   BTC: (address) =>
-    /^bc1/i.test(address) ? segwitFault(address) : checkedFault(address, /^[13][1-9A-HJ-NP-Za-km-z]{24,33}$/, ([version], length) => length === 21 && (version === 0x00 || version === 0x05)),
+    /^bc1/i.test(address)
+      ? segwitFault(address)
+      : checkedFault(
+          address,
+          /^[13][1-9A-HJ-NP-Za-km-z]{24,33}$/,
+          ([version], length) => length === 21 && (version === 0x00 || version === 0x05),
+        ),
   ETH: evmFault,
-  TRX: (address) => checkedFault(address, /^T[1-9A-HJ-NP-Za-km-z]{33}$/, ([version], length) => length === 21 && version === 0x41),
+  TRX: (address) =>
+    checkedFault(address, /^T[1-9A-HJ-NP-Za-km-z]{33}$/, ([version], length) => length === 21 && version === 0x41),
   SOL: (address) => (isKey(address) ? null : 'walletAddress'),
   BNB: evmFault,
   POLYGON: evmFault,
@@ -44,7 +51,12 @@ function evmFault(address: string): AddressFault | null {
 }
 
 /** Base 58 with a checksum: of this form, with these bytes in it. */
-function checkedFault(address: string, form: RegExp, fits: (bytes: Uint8Array, length: number) => boolean, alphabet?: string): AddressFault | null {
+function checkedFault(
+  address: string,
+  form: RegExp,
+  fits: (bytes: Uint8Array, length: number) => boolean,
+  alphabet?: string,
+): AddressFault | null {
   if (!form.test(address)) return 'walletAddress'
   const bytes = read(() => fromBase58Check(address, alphabet))
   if (!bytes) return 'walletChecksum'
@@ -57,7 +69,8 @@ function rippleFault(address: string): AddressFault | null {
   return checkedFault(
     address,
     /^(r[1-9A-HJ-NP-Za-km-z]{24,34}|X[1-9A-HJ-NP-Za-km-z]{46})$/,
-    ([first, second], length) => (tagged ? length === 31 && first === 0x05 && second === 0x44 : length === 21 && first === 0),
+    ([first, second], length) =>
+      tagged ? length === 31 && first === 0x05 && second === 0x44 : length === 21 && first === 0,
     rippleAlphabet,
   )
 }
@@ -84,7 +97,9 @@ function isKey(address: string): boolean {
 function tonFault(address: string): AddressFault | null {
   if (/^(0|-1):[0-9a-f]{64}$/i.test(address)) return null
   if (!/^[EU][\w+/-]{47}$/.test(address)) return 'walletAddress'
-  const bytes = Uint8Array.from(atob(address.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(address.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
   const sum = (bytes[34] ?? 0) * 256 + (bytes[35] ?? 0)
   return crc16(bytes.subarray(0, 34)) === sum ? null : 'walletChecksum'
 }

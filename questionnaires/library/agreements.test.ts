@@ -8,15 +8,20 @@ import { changesBetween, documentOf, inForce, loadAgreements, versionsAt, type A
 const shipped = loadAgreements(fileURLToPath(new URL('../agreements', import.meta.url)))
 
 describe('the agreements that are shipped', () => {
-  it.each([...shipped.values()].flat())('$id $version is a template with its source and date', ({ template, note, asOf }) => {
-    expect(template).toBe(true)
-    expect(note).toMatch(/not legal advice/i)
-    expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
-  })
+  it.each([...shipped.values()].flat())(
+    '$id $version is a template with its source and date',
+    ({ template, note, asOf }) => {
+      expect(template).toBe(true)
+      expect(note).toMatch(/not legal advice/i)
+      expect(asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
+    },
+  )
 
   it('are in force from their day on', () => {
     const versions = shipped.get('client-agreement') ?? []
-    expect(['2026-05-31', '2026-06-01', '2026-11-20', '2026-11-21'].map((day) => inForce(versions, day)?.version)).toEqual([undefined, 1, 1, 2])
+    expect(
+      ['2026-05-31', '2026-06-01', '2026-11-20', '2026-11-21'].map((day) => inForce(versions, day)?.version),
+    ).toEqual([undefined, 1, 1, 2])
   })
 
   it('hold in Indonesia, in every language, the company profile, the risks and the rules of trading, and the ticks name those very sections', () => {
@@ -30,7 +35,10 @@ describe('the agreements that are shipped', () => {
       for (const id of ['risks', 'risk-statement']) expect(tick('risk')).toContain(heading(id))
       const profile = sections.find(({ id }) => id === 'company')?.paragraphs ?? []
       // Who the operator is stands there; what it has not said is left in brackets, and no placeholder is read by anybody.
-      expect([profile.filter((line) => line.endsWith('PT Specimen')).length, profile.filter((line) => /\[.+\]$/.test(line)).length]).toEqual([1, 5])
+      expect([
+        profile.filter((line) => line.endsWith('PT Specimen')).length,
+        profile.filter((line) => /\[.+\]$/.test(line)).length,
+      ]).toEqual([1, 5])
       expect(JSON.stringify(sections)).not.toMatch(/[{}|]{2}/)
     }
   })
@@ -42,12 +50,16 @@ describe('the agreements that are shipped', () => {
   })
 
   it('say at each site what holds there, and other words have another hash', () => {
-    const at = (site: string) => documentOf(versionsAt(shipped.get('client-agreement') ?? [], site).at(-1) as AgreementVersion, site, ['en'])
+    const at = (site: string) =>
+      documentOf(versionsAt(shipped.get('client-agreement') ?? [], site).at(-1) as AgreementVersion, site, ['en'])
     expect(at('HKG').acks.map(({ id }) => id)).toContain('exposure')
     expect(at('ARE').acks.map(({ id }) => id)).not.toContain('exposure')
     expect(new Set(['HKG', 'ARE', 'TUR', 'IDN'].map((site) => at(site).hash)).size).toBe(4)
     expect(changesBetween(at('HKG'), at('HKG'))).toEqual([])
-    expect(changesBetween(at('HKG'), at('ARE')).map(({ kind, section }) => `${kind} ${section}`)).toEqual(['added class', 'removed exposure'])
+    expect(changesBetween(at('HKG'), at('ARE')).map(({ kind, section }) => `${kind} ${section}`)).toEqual([
+      'added class',
+      'removed exposure',
+    ])
   })
 })
 
@@ -74,21 +86,36 @@ describe('a folder of agreements', () => {
     sections: [{ id: 'one' }],
     acks: [],
   }
-  const texts = { title: 'Terms', summary: 'All of them', sections: { one: { heading: 'One', paragraphs: ['Text'] } }, acks: {} }
-  const write = (name: string, content: unknown): void => writeFileSync(join(folder, 'terms', name), JSON.stringify(content))
+  const texts = {
+    title: 'Terms',
+    summary: 'All of them',
+    sections: { one: { heading: 'One', paragraphs: ['Text'] } },
+    acks: {},
+  }
+  const write = (name: string, content: unknown): void =>
+    writeFileSync(join(folder, 'terms', name), JSON.stringify(content))
 
   it('is read', () => {
     write('1.json', file)
     write('1.en.json', texts)
     write('1.tr-TR.json', { ...texts, title: 'Şartlar' })
     const [version] = loadAgreements(folder).get('terms') ?? []
-    expect(version && ['tr-TR', 'de-DE'].map((language) => documentOf(version, 'EU', [language, 'en'])).map(({ title, language }) => `${title} ${language}`)).toEqual(['Şartlar tr-TR', 'Terms en'])
+    expect(
+      version &&
+        ['tr-TR', 'de-DE']
+          .map((language) => documentOf(version, 'EU', [language, 'en']))
+          .map(({ title, language }) => `${title} ${language}`),
+    ).toEqual(['Şartlar tr-TR', 'Terms en'])
   })
 
   it.each([
     ['no English', {}, 'no English'],
     ['a section without words', { '1.en.json': { ...texts, sections: {} } }, '/sections/one is missing'],
-    ['words of no section', { '1.en.json': { ...texts, sections: { ...texts.sections, two: texts.sections.one } } }, '/sections/two belongs to nothing'],
+    [
+      'words of no section',
+      { '1.en.json': { ...texts, sections: { ...texts.sections, two: texts.sections.one } } },
+      '/sections/two belongs to nothing',
+    ],
     ['another version inside', { '1.json': { ...file, version: 2 }, '1.en.json': texts }, 'not those of its name'],
     [
       'a version before the one it follows',

@@ -2,16 +2,28 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Type, type Static } from 'typebox'
-import { agreementPages, agreementProducts, type AgreementPage, type AgreementChange, type AgreementDocument } from '@tessera/contract/agreements.ts'
+import {
+  agreementPages,
+  agreementProducts,
+  type AgreementPage,
+  type AgreementChange,
+  type AgreementDocument,
+} from '@tessera/contract/agreements.ts'
 import { closestLanguage, fallbacksOf } from '@tessera/contract/languages.ts'
 import { DateOnly, oneOf } from '@tessera/contract/shapes.ts'
 import { FileFault, readFile } from './files.ts'
 
 /** A part that may hold at some sites only. */
-const Part = Type.Object({ id: Type.String({ pattern: '^[a-z][a-z-]*$' }), sites: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) }, { additionalProperties: false })
+const Part = Type.Object(
+  { id: Type.String({ pattern: '^[a-z][a-z-]*$' }), sites: Type.Optional(Type.Array(Type.String(), { minItems: 1 })) },
+  { additionalProperties: false },
+)
 
 /** A point to acknowledge. One about a page is asked only where the operator has that page. */
-const Ack = Type.Object({ ...Part.properties, page: Type.Optional(oneOf(agreementPages)) }, { additionalProperties: false })
+const Ack = Type.Object(
+  { ...Part.properties, page: Type.Optional(oneOf(agreementPages)) },
+  { additionalProperties: false },
+)
 
 const AgreementFile = Type.Object(
   {
@@ -40,7 +52,13 @@ const AgreementTextsFile = Type.Object(
     summary: Type.String({ minLength: 1 }),
     sections: Type.Record(
       Type.String(),
-      Type.Object({ heading: Type.String({ minLength: 1 }), paragraphs: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }) }, { additionalProperties: false }),
+      Type.Object(
+        {
+          heading: Type.String({ minLength: 1 }),
+          paragraphs: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+        },
+        { additionalProperties: false },
+      ),
     ),
     acks: Type.Record(Type.String(), Type.String({ minLength: 1 })),
   },
@@ -69,7 +87,8 @@ function versionsIn(folder: string, id: string): AgreementVersion[] {
     if (!number) return []
     const path = join(folder, name)
     const file = readFile<Static<typeof AgreementFile>>(path, AgreementFile)
-    if (file.id !== id || file.version !== Number(number)) throw new FileFault(`${path}: id and version are not those of its name`)
+    if (file.id !== id || file.version !== Number(number))
+      throw new FileFault(`${path}: id and version are not those of its name`)
     const texts = new Map(
       names.flatMap((other) => {
         const [, language] = new RegExp(`^${number}\\.([A-Za-z-]+)\\.json$`).exec(other) ?? []
@@ -82,7 +101,10 @@ function versionsIn(folder: string, id: string): AgreementVersion[] {
   if (versions.length === 0) throw new FileFault(`${folder}: there is no version`)
   const ordered = versions.toSorted((a, b) => a.version - b.version)
   const early = ordered.find(({ effectiveFrom }, at) => effectiveFrom < (ordered[at - 1]?.effectiveFrom ?? ''))
-  if (early) throw new FileFault(`${folder}: version ${early.version} is in force from ${early.effectiveFrom}, before the version that it follows`)
+  if (early)
+    throw new FileFault(
+      `${folder}: version ${early.version} is in force from ${early.effectiveFrom}, before the version that it follows`,
+    )
   return ordered
 }
 
@@ -102,12 +124,19 @@ export const companyFacts = ['registeredName', 'office', 'licence', 'directors',
 export type CompanyFacts = Partial<Record<(typeof companyFacts)[number], string>>
 
 /** The versions that hold at a site, oldest first: one may be made for some of the agreement's sites alone. */
-export const versionsAt = (versions: readonly AgreementVersion[], site: string): AgreementVersion[] => versions.filter(({ sites }) => sites.includes(site))
+export const versionsAt = (versions: readonly AgreementVersion[], site: string): AgreementVersion[] =>
+  versions.filter(({ sites }) => sites.includes(site))
 
 /** Whether members of two sites read and acknowledge the same in a version that is theirs. */
-export function readsAlike({ sites, sections, acks }: Pick<AgreementVersion, 'sites' | 'sections' | 'acks'>, one: string, other: string): boolean {
+export function readsAlike(
+  { sites, sections, acks }: Pick<AgreementVersion, 'sites' | 'sections' | 'acks'>,
+  one: string,
+  other: string,
+): boolean {
   const at = (site: string): string[] => [...sections, ...acks].filter(isAt(site)).map(({ id }) => id)
-  return one === other || ([one, other].every((site) => sites.includes(site)) && at(one).join(' ') === at(other).join(' '))
+  return (
+    one === other || ([one, other].every((site) => sites.includes(site)) && at(one).join(' ') === at(other).join(' '))
+  )
 }
 
 const isAt =
@@ -145,9 +174,11 @@ export function documentOf(
     language,
     title: texts.title,
     summary: texts.summary,
-    sections: version.sections
-      .filter(here)
-      .map(({ id }) => ({ id, heading: texts.sections[id]?.heading ?? '', paragraphs: (texts.sections[id]?.paragraphs ?? []).map((paragraph) => withCompany(paragraph, company)) })),
+    sections: version.sections.filter(here).map(({ id }) => ({
+      id,
+      heading: texts.sections[id]?.heading ?? '',
+      paragraphs: (texts.sections[id]?.paragraphs ?? []).map((paragraph) => withCompany(paragraph, company)),
+    })),
     acks: version.acks.filter(here).flatMap(({ id, page }) => {
       const text = texts.acks[id] ?? ''
       if (page === undefined) return [{ id, text }]
@@ -160,7 +191,11 @@ export function documentOf(
 }
 
 function withCompany(paragraph: string, company: CompanyFacts): string {
-  return paragraph.replaceAll(/\{\{(\w+)\|([^}]*)\}\}/g, (_, name: string, blank: string) => companyFacts.flatMap((fact) => (fact === name ? (company[fact] ?? []) : []))[0] ?? blank)
+  return paragraph.replaceAll(
+    /\{\{(\w+)\|([^}]*)\}\}/g,
+    (_, name: string, blank: string) =>
+      companyFacts.flatMap((fact) => (fact === name ? (company[fact] ?? []) : []))[0] ?? blank,
+  )
 }
 
 /** What a newer document says otherwise than an older one, section by section, in the order of the newer one; what is gone comes last. */
@@ -169,11 +204,28 @@ export function changesBetween(older: AgreementDocument, newer: AgreementDocumen
     one.heading === other.heading && one.paragraphs.join('\n') === other.paragraphs.join('\n')
   const changed = newer.sections.flatMap((section): AgreementChange[] => {
     const before = older.sections.find(({ id }) => id === section.id)
-    if (!before) return [{ kind: 'added', section: section.id, heading: section.heading, before: [], after: section.paragraphs }]
-    return same(before, section) ? [] : [{ kind: 'changed', section: section.id, heading: section.heading, before: before.paragraphs, after: section.paragraphs }]
+    if (!before)
+      return [{ kind: 'added', section: section.id, heading: section.heading, before: [], after: section.paragraphs }]
+    return same(before, section)
+      ? []
+      : [
+          {
+            kind: 'changed',
+            section: section.id,
+            heading: section.heading,
+            before: before.paragraphs,
+            after: section.paragraphs,
+          },
+        ]
   })
   const removed = older.sections
     .filter(({ id }) => !newer.sections.some((section) => section.id === id))
-    .map((section): AgreementChange => ({ kind: 'removed', section: section.id, heading: section.heading, before: section.paragraphs, after: [] }))
+    .map((section): AgreementChange => ({
+      kind: 'removed',
+      section: section.id,
+      heading: section.heading,
+      before: section.paragraphs,
+      after: [],
+    }))
   return [...changed, ...removed]
 }

@@ -16,10 +16,14 @@ try {
     console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${words}`)
     for (const { fault } of faults) console.log(`        ${fault}`)
   }
-  const counted = (counts: readonly [number, string][]): string => counts.map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`).join(', ')
-  const dated = (asOf: string, reviewedBy: string | null): string => `as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`
+  const counted = (counts: readonly [number, string][]): string =>
+    counts.map(([count, name]) => `${count} ${name}${count === 1 ? '' : 's'}`).join(', ')
+  const dated = (asOf: string, reviewedBy: string | null): string =>
+    `as of ${asOf}, ${reviewedBy === null ? 'reviewed by nobody yet' : `reviewed by ${reviewedBy}`}`
   const untold: string[] = []
-  for (const { template, asOf, reviewedBy } of [...library.templates.values()].toSorted((a, b) => a.template.code - b.template.code)) {
+  for (const { template, asOf, reviewedBy } of [...library.templates.values()].toSorted(
+    (a, b) => a.template.code - b.template.code,
+  )) {
     const items = template.sections.flatMap((section) => section.items)
     const judged = template.review === 'auto' ? 'machine or officer' : 'officer'
     const counts = counted([
@@ -29,7 +33,10 @@ try {
       [Object.keys(template.thresholds ?? {}).length, 'threshold'],
     ])
     const rates = template.rates ? `; rates of ${template.rates.asOf}` : ''
-    line(template.code, `${template.code}  ${template.key} v${template.version}  ${counts}; decided by ${judged}; ${dated(asOf, reviewedBy)}${rates}`)
+    line(
+      template.code,
+      `${template.code}  ${template.key} v${template.version}  ${counts}; decided by ${judged}; ${dated(asOf, reviewedBy)}${rates}`,
+    )
   }
   const { code, key, version, questions, documents, reasons, asOf, reviewedBy } = library.proofForm
   const counts = counted([
@@ -38,7 +45,9 @@ try {
     [reasons.length, 'reason'],
   ])
   line(code, `${code}  ${key} v${version}  ${counts}; decided by machine or officer; ${dated(asOf, reviewedBy)}`)
-  console.log(`Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is a fault above, and is shown in English until it is there.`)
+  console.log(
+    `Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is a fault above, and is shown in English until it is there.`,
+  )
   const { knowledge, risk } = loadSuitability(folder)
   for (const [name, texts] of [
     ['crypto-knowledge', knowledge.texts],
@@ -46,12 +55,19 @@ try {
   ] as const) {
     const lacking = [...library.texts.keys()].filter((language) => !texts.has(language))
     if (lacking.length > 0) untold.push(`${name} has no texts in ${lacking.join(', ')}`)
-    console.log(`${lacking.length === 0 ? 'ok   ' : 'FAULT'} ${name}, in ${texts.size} languages${lacking.length === 0 ? '' : `; none in ${lacking.join(', ')}`}`)
+    console.log(
+      `${lacking.length === 0 ? 'ok   ' : 'FAULT'} ${name}, in ${texts.size} languages${lacking.length === 0 ? '' : `; none in ${lacking.join(', ')}`}`,
+    )
   }
   const agreements = loadAgreements(join(folder, 'agreements'))
-  for (const [id, versions] of agreements) console.log(`ok    ${id}, ${versions.map(({ version, texts }) => `v${version} in ${texts.size} languages`).join(', ')}`)
+  for (const [id, versions] of agreements)
+    console.log(
+      `ok    ${id}, ${versions.map(({ version, texts }) => `v${version} in ${texts.size} languages`).join(', ')}`,
+    )
   const faults = found.length + untold.length
-  console.log(`${library.templates.size + 1} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'fault' : 'faults'}. Templates, not legal advice.`)
+  console.log(
+    `${library.templates.size + 1} questionnaires, 2 tests, ${agreements.size} agreements, ${faults} ${faults === 1 ? 'fault' : 'faults'}. Templates, not legal advice.`,
+  )
   process.exitCode = faults === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof FileFault)) throw error

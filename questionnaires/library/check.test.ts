@@ -10,14 +10,30 @@ import { textsFor } from './texts.ts'
 const folder = fileURLToPath(new URL('../', import.meta.url))
 const library = loadLibrary(folder)
 
-const languages = ['ar-SA', 'de-DE', 'en', 'es-ES', 'id-ID', 'ja-JP', 'ko-KR', 'ru-RU', 'th-TH', 'tr-TR', 'vi-VN', 'zh-CN', 'zh-HK', 'zh-TW']
+const languages = [
+  'ar-SA',
+  'de-DE',
+  'en',
+  'es-ES',
+  'id-ID',
+  'ja-JP',
+  'ko-KR',
+  'ru-RU',
+  'th-TH',
+  'tr-TR',
+  'vi-VN',
+  'zh-CN',
+  'zh-HK',
+  'zh-TW',
+]
 
 /** Every text of a language by its place. */
 function sentences(language: string): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (node: unknown, place: string): void => {
     if (typeof node === 'string') found.set(place, node)
-    else if (typeof node === 'object' && node !== null) for (const [key, value] of Object.entries(node)) walk(value, `${place}/${key}`)
+    else if (typeof node === 'object' && node !== null)
+      for (const [key, value] of Object.entries(node)) walk(value, `${place}/${key}`)
   }
   walk(library.texts.get(language), '')
   return found
@@ -29,22 +45,32 @@ describe('the questionnaires that are shipped', () => {
   })
 
   it('have all their words in every language', () => {
-    expect([...library.texts.keys()].filter((language) => language === 'en' || !language.startsWith('en')).toSorted()).toEqual(languages)
+    expect(
+      [...library.texts.keys()].filter((language) => language === 'en' || !language.startsWith('en')).toSorted(),
+    ).toEqual(languages)
     expect(untranslated(library)).toEqual([])
   })
 
   it.each(languages.filter((language) => language !== 'en'))('leave no English sentence in %s', (language) => {
     const english = sentences('en')
     // Names and abbreviations may stay.
-    const left = [...sentences(language)].filter(([place, text]) => text === english.get(place) && text.split(/\s+/).filter((word) => /^[a-z]{2,}[,.]?$/.test(word)).length >= 2)
+    const left = [...sentences(language)].filter(
+      ([place, text]) =>
+        text === english.get(place) && text.split(/\s+/).filter((word) => /^[a-z]{2,}[,.]?$/.test(word)).length >= 2,
+    )
     expect(left).toEqual([])
   })
 
-  it.each([...library.templates.values()].map((loaded) => [loaded.template.key, loaded] as const))('%s: has all its words, and sends nothing of its judge', (_, loaded) => {
-    const texts = textsFor(library, loaded, ['xx', 'en'])
-    expect(JSON.stringify(texts)).not.toContain('""')
-    expect(JSON.stringify(memberView(loaded.template))).not.toMatch(/"(score|flag|scoring|outcomeRules|reviewOnly|riskPoints|autoApprove|lists)"/)
-  })
+  it.each([...library.templates.values()].map((loaded) => [loaded.template.key, loaded] as const))(
+    '%s: has all its words, and sends nothing of its judge',
+    (_, loaded) => {
+      const texts = textsFor(library, loaded, ['xx', 'en'])
+      expect(JSON.stringify(texts)).not.toContain('""')
+      expect(JSON.stringify(memberView(loaded.template))).not.toMatch(
+        /"(score|flag|scoring|outcomeRules|reviewOnly|riskPoints|autoApprove|lists)"/,
+      )
+    },
+  )
 })
 
 describe('which way a transfer went', () => {
@@ -67,10 +93,22 @@ const from = { unit: 'points', source: 'a rule of the house', asOf: '2026-01-01'
 
 /** A template with one fault more than none. */
 const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][] = [
-  ['an unknown question', { sections: [{ id: 's', items: [{ ...plain, condition: 's.zz = a' }] }] }, /s\.zz, which it cannot know/],
-  ['an unknown fact', { sections: [{ id: 's', items: [{ ...plain, condition: '$shoe = 43' }] }] }, /shoe, which it cannot know/],
+  [
+    'an unknown question',
+    { sections: [{ id: 's', items: [{ ...plain, condition: 's.zz = a' }] }] },
+    /s\.zz, which it cannot know/,
+  ],
+  [
+    'an unknown fact',
+    { sections: [{ id: 's', items: [{ ...plain, condition: '$shoe = 43' }] }] },
+    /shoe, which it cannot know/,
+  ],
   ['an id twice', { sections: [{ id: 's', items: [plain, plain] }] }, /id stands twice/],
-  ['a question that waits for itself', { sections: [{ id: 's', items: [{ ...plain, condition: 's.q = a' }] }] }, /depend on each other: s\.q → s\.q/],
+  [
+    'a question that waits for itself',
+    { sections: [{ id: 's', items: [{ ...plain, condition: 's.q = a' }] }] },
+    /depend on each other: s\.q → s\.q/,
+  ],
   [
     'a section and a question that wait for each other',
     {
@@ -81,10 +119,26 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
     },
     /depend on each other/,
   ],
-  ['what can be copied but is typed', { sections: [{ id: 's', items: [{ ...plain, copy: true }] }] }, /s\.q is what only we can fill in/],
-  ['a question nobody reaches', { sections: [{ id: 's', items: [choice, { ...plain, condition: 's.c = d' }] }] }, /d is no option/],
-  ['a condition that is none', { sections: [{ id: 's', items: [{ ...plain, condition: 's.q equals a' }] }] }, /an operator expected/],
-  ['a choice without choice', { sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a' }] }] }] }, /fewer than two options/],
+  [
+    'what can be copied but is typed',
+    { sections: [{ id: 's', items: [{ ...plain, copy: true }] }] },
+    /s\.q is what only we can fill in/,
+  ],
+  [
+    'a question nobody reaches',
+    { sections: [{ id: 's', items: [choice, { ...plain, condition: 's.c = d' }] }] },
+    /d is no option/,
+  ],
+  [
+    'a condition that is none',
+    { sections: [{ id: 's', items: [{ ...plain, condition: 's.q equals a' }] }] },
+    /an operator expected/,
+  ],
+  [
+    'a choice without choice',
+    { sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a' }] }] }] },
+    /fewer than two options/,
+  ],
   [
     'a band no answers reach',
     {
@@ -100,22 +154,46 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
   ],
   [
     'bands that leave a gap',
-    { sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a', score: 10 }, { value: 'b' }] }] }], scoring: { bands: [{ id: 'R1', from: 5 }] } },
+    {
+      sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a', score: 10 }, { value: 'b' }] }] }],
+      scoring: { bands: [{ id: 'R1', from: 5 }] },
+    },
     /does not begin at 0/,
   ],
-  ['points of an unknown item', { sections: [{ id: 's', items: [choice] }], scoring: { parts: { C: ['s.zz'] } } }, /s\.zz, which does not exist/],
-  ['a threshold that is not there', { sections: [{ id: 's', items: [choice] }], scoring: { autoApproveBelow: 'limit' } }, /limit, which does not exist/],
+  [
+    'points of an unknown item',
+    { sections: [{ id: 's', items: [choice] }], scoring: { parts: { C: ['s.zz'] } } },
+    /s\.zz, which does not exist/,
+  ],
+  [
+    'a threshold that is not there',
+    { sections: [{ id: 's', items: [choice] }], scoring: { autoApproveBelow: 'limit' } },
+    /limit, which does not exist/,
+  ],
   [
     'a members’ question that asks for the points',
-    { sections: [{ id: 's', items: [{ ...plain, condition: '@points > 3' }] }], thresholds: { x: { value: 1, ...from } } },
+    {
+      sections: [{ id: 's', items: [{ ...plain, condition: '@points > 3' }] }],
+      thresholds: { x: { value: 1, ...from } },
+    },
     /points, which it cannot know/,
   ],
   [
     'a rule that changes what it asks for',
-    { sections: [{ id: 's', items: [choice] }], outcomeRules: [{ id: 'r', when: '@points > 3', set: { riskPoints: 5 } }] },
+    {
+      sections: [{ id: 's', items: [choice] }],
+      outcomeRules: [{ id: 'r', when: '@points > 3', set: { riskPoints: 5 } }],
+    },
     /asks for the points and changes them/,
   ],
-  ['a sum over currencies', { sections: [{ id: 's', items: [{ id: 'm', type: 'money', currencies: ['USD', 'EUR'] }] }], computed: { all: { sum: 's.m' } } }, /several currencies/],
+  [
+    'a sum over currencies',
+    {
+      sections: [{ id: 's', items: [{ id: 'm', type: 'money', currencies: ['USD', 'EUR'] }] }],
+      computed: { all: { sum: 's.m' } },
+    },
+    /several currencies/,
+  ],
   [
     'a currency without a rate',
     {
@@ -125,32 +203,68 @@ const broken: [string, Partial<Template> & Pick<Template, 'sections'>, RegExp][]
     },
     /@all needs a rate of EUR, which there is not/,
   ],
-  ['a time to cool off that is not there', { sections: [{ id: 's', items: [choice] }], coolingOff: 'rest' }, /coolingOff names the threshold rest/],
-  ['a share that is no question', { sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }], computed: { all: { sum: 's.m', share: 'part' } } }, /@all refers to s\.part, which does not exist/],
+  [
+    'a time to cool off that is not there',
+    { sections: [{ id: 's', items: [choice] }], coolingOff: 'rest' },
+    /coolingOff names the threshold rest/,
+  ],
+  [
+    'a share that is no question',
+    { sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }], computed: { all: { sum: 's.m', share: 'part' } } },
+    /@all refers to s\.part, which does not exist/,
+  ],
   [
     'a sum of what nothing can choose',
-    { sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }], computed: { all: { sum: 's.m', where: 's.m >= @least' } } },
+    {
+      sections: [{ id: 's', items: [{ id: 'm', type: 'money' }] }],
+      computed: { all: { sum: 's.m', where: 's.m >= @least' } },
+    },
     /@all refers to least, which it cannot know/,
   ],
   [
     'a count of what nothing can choose',
-    { sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }], computed: { all: { count: 's', where: 's.zz = a' } } },
+    {
+      sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }],
+      computed: { all: { count: 's', where: 's.zz = a' } },
+    },
     /@all refers to s\.zz, which it cannot know/,
   ],
   [
     'a count of entries that cannot be',
-    { sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }], computed: { all: { count: 's', where: 's.c = a AND s.c = b' } } },
+    {
+      sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }],
+      computed: { all: { count: 's', where: 's.c = a AND s.c = b' } },
+    },
     /@all can never come true: s\.c cannot be all of this at once/,
   ],
   [
     'a question that waits for a count of its own answers',
-    { sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [{ ...plain, condition: '@all > 0' }] }], computed: { all: { count: 's', where: 's.q = a' } } },
+    {
+      sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [{ ...plain, condition: '@all > 0' }] }],
+      computed: { all: { count: 's', where: 's.q = a' } },
+    },
     /depend on each other/,
   ],
-  ['different answers to no question', { sections: [{ id: 's', items: [choice] }], computed: { all: { distinct: 's.zz' } } }, /@all refers to s\.zz, which does not exist/],
-  ['a statement that always stops', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', stops: true }] }] }, /s\.x always stands in the way/],
-  ['a question that stops', { sections: [{ id: 's', items: [{ ...plain, stops: true }] }] }, /s\.q stops or names numbers but is no statement/],
-  ['a number nobody works out', { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', figures: { all: 'HKD' } }] }] }, /s\.x names the number all, which does not exist/],
+  [
+    'different answers to no question',
+    { sections: [{ id: 's', items: [choice] }], computed: { all: { distinct: 's.zz' } } },
+    /@all refers to s\.zz, which does not exist/,
+  ],
+  [
+    'a statement that always stops',
+    { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', stops: true }] }] },
+    /s\.x always stands in the way/,
+  ],
+  [
+    'a question that stops',
+    { sections: [{ id: 's', items: [{ ...plain, stops: true }] }] },
+    /s\.q stops or names numbers but is no statement/,
+  ],
+  [
+    'a number nobody works out',
+    { sections: [{ id: 's', items: [{ id: 'x', type: 'statement', figures: { all: 'HKD' } }] }] },
+    /s\.x names the number all, which does not exist/,
+  ],
   [
     'a question only a closed option reaches',
     {
@@ -193,7 +307,18 @@ const number = {
   ],
 } as const
 const asking = (condition: string, more: Partial<Template> = {}): Partial<Template> & Pick<Template, 'sections'> => ({
-  sections: [{ id: 's', items: [choice, { id: 'b', type: 'bool' }, number, { id: 'm', type: 'multi', options: choice.options }, { ...plain, condition }] }],
+  sections: [
+    {
+      id: 's',
+      items: [
+        choice,
+        { id: 'b', type: 'bool' },
+        number,
+        { id: 'm', type: 'multi', options: choice.options },
+        { ...plain, condition },
+      ],
+    },
+  ],
   ...more,
 })
 
@@ -213,17 +338,28 @@ describe('conditions that can never come true', () => {
     expect(structure(template(asking(condition))).join('\n')).toMatch(words)
   })
 
-  it.each(['s.m contains a AND s.m contains b', 's.b = true OR s.b = false', 's.n >= 50 AND s.n <= 50', 's.c != a', 's.c unanswered', '$site = HKG AND s.c = a', 's.b unanswered OR s.n > 99'])(
-    'not %s',
-    (condition) => {
-      // That a limit has no source is another matter.
-      expect(structure(template(asking(condition))).filter((fault) => !fault.includes('no source'))).toEqual([])
-    },
-  )
+  it.each([
+    's.m contains a AND s.m contains b',
+    's.b = true OR s.b = false',
+    's.n >= 50 AND s.n <= 50',
+    's.c != a',
+    's.c unanswered',
+    '$site = HKG AND s.c = a',
+    's.b unanswered OR s.n > 99',
+  ])('not %s', (condition) => {
+    // That a limit has no source is another matter.
+    expect(structure(template(asking(condition))).filter((fault) => !fault.includes('no source'))).toEqual([])
+  })
 
   it('sees what must be in sight, and what holds the whole section back', () => {
     const first = { ...plain, id: 'first', type: 'bool', condition: 's.c = a' } as const
-    expect(structure(template({ sections: [{ id: 's', items: [choice, first, { ...plain, condition: 's.first = true AND s.c = b' }] }] })).join()).toMatch(/s\.q can never come true/)
+    expect(
+      structure(
+        template({
+          sections: [{ id: 's', items: [choice, first, { ...plain, condition: 's.first = true AND s.c = b' }] }],
+        }),
+      ).join(),
+    ).toMatch(/s\.q can never come true/)
     const held = {
       sections: [
         { id: 's', items: [choice] },
@@ -234,10 +370,16 @@ describe('conditions that can never come true', () => {
   })
 
   it('takes entries of a repeat one by one inside, and whichever fits outside', () => {
-    const entries = (condition: string) => ({ sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice, { ...plain, condition }] }] })
+    const entries = (condition: string) => ({
+      sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice, { ...plain, condition }] }],
+    })
     expect(structure(template(entries('s.c = a AND s.c = b'))).join()).toMatch(/s\.q can never come true/)
     const rule = { id: 'r', when: 's.c = a AND s.c = b', set: { autoApprove: false } }
-    expect(structure(template({ sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }], outcomeRules: [rule] }))).toEqual([])
+    expect(
+      structure(
+        template({ sections: [{ id: 's', repeat: { min: 0, max: 3 }, items: [choice] }], outcomeRules: [rule] }),
+      ),
+    ).toEqual([])
   })
 
   it('knows how many points there can be', () => {
@@ -249,8 +391,12 @@ describe('conditions that can never come true', () => {
         ],
       })
     expect(structure(template(rule('@points >= @limit'))).join()).toBe('')
-    expect(structure(template({ ...rule('@points >= @limit'), thresholds: { limit: { value: 26, ...from } } })).join()).toMatch(/rule r can never come true: @points can never be that/)
-    expect(structure(template(rule('@points > 25'))).join()).toMatch(/rule r can never come true: @points can never be that/)
+    expect(
+      structure(template({ ...rule('@points >= @limit'), thresholds: { limit: { value: 26, ...from } } })).join(),
+    ).toMatch(/rule r can never come true: @points can never be that/)
+    expect(structure(template(rule('@points > 25'))).join()).toMatch(
+      /rule r can never come true: @points can never be that/,
+    )
     expect(structure(template(rule('@points >= 25'))).join()).not.toMatch(/never/)
   })
 })
@@ -267,7 +413,9 @@ describe('a threshold on the points', () => {
     structure(template(scored({ outcomeRules: [{ id: 'r', when, set }], thresholds: { limit: { value, ...from } } })))
   it('is held against what answers and rules bring, in whichever direction', () => {
     expect(asked('@points < @limit', 10)).toEqual([])
-    expect(asked('@points < @limit', 11)).toEqual(['the threshold limit is 11, but no answers bring more than 10 points'])
+    expect(asked('@points < @limit', 11)).toEqual([
+      'the threshold limit is 11, but no answers bring more than 10 points',
+    ])
   })
 
   it('may be the one from which a senior officer decides, which no rule names', () => {
@@ -277,11 +425,14 @@ describe('a threshold on the points', () => {
     const edd = library.templates.get(220)?.template
     const shipped = edd?.thresholds?.['senior']
     if (!edd || !shipped) throw new Error('There is no threshold of a senior')
-    expect(structure({ ...edd, thresholds: { ...edd.thresholds, senior: { ...shipped, value: 700 } } })).toContain('the threshold senior is 700, but no answers bring more than 100 points')
+    expect(structure({ ...edd, thresholds: { ...edd.thresholds, senior: { ...shipped, value: 700 } } })).toContain(
+      'the threshold senior is 700, but no answers bring more than 100 points',
+    )
   })
 
   it('below which the machine approves is no more than a hundred', () => {
-    const machine = (value: number) => structure(template(scored({ thresholds: { limit: { value, ...from } }, scoring: { autoApproveBelow: 'limit' } })))
+    const machine = (value: number) =>
+      structure(template(scored({ thresholds: { limit: { value, ...from } }, scoring: { autoApproveBelow: 'limit' } })))
     expect(machine(100)).toEqual([])
     expect(machine(101)).toEqual(['the threshold limit is 101, but no answers bring more than 100 points'])
   })
@@ -294,9 +445,18 @@ describe('a threshold on the points', () => {
         { value: 'b', score: 5 },
       ],
     } as const
-    const senior = (change: Partial<Template>) => structure(template({ sections: [{ id: 's', items: [points] }], thresholds: { senior: { value: 100, ...from } }, ...change })).join()
+    const senior = (change: Partial<Template>) =>
+      structure(
+        template({
+          sections: [{ id: 's', items: [points] }],
+          thresholds: { senior: { value: 100, ...from } },
+          ...change,
+        }),
+      ).join()
     expect(senior({ scoring: { parts: { A: ['s.c'], B: ['s.c'] } } })).toMatch(/more than 20 points/)
-    expect(senior({ sections: [{ id: 's', repeat: { min: 1, max: 3 }, items: [points] }] })).toMatch(/more than 30 points/)
+    expect(senior({ sections: [{ id: 's', repeat: { min: 1, max: 3 }, items: [points] }] })).toMatch(
+      /more than 30 points/,
+    )
     expect(senior({ sections: [{ id: 's', items: [{ ...points, type: 'multi' }] }] })).toMatch(/more than 15 points/)
     expect(senior({ scoring: { total: { times: [2, { score: 'all' }] } } })).toBe('')
   })
@@ -319,27 +479,47 @@ describe('a limit without a source and a date', () => {
         thresholds: { limit: { value: 70, ...from } },
       }),
     )
-  it.each(['@points >= 70', '@score < 70', '@all > 250000', 's.paid > 70', 's.c = a AND (s.c = b OR s.n >= 70)', 's.paid in (70, 1)', '@entries > 70', '@choices >= 70'])('is found in %s', (when) => {
-    expect(limited(when)).toEqual([`rule r compares with ${when.includes('250000') ? 250000 : 70}, which has no source and no date: make it a threshold`])
+  it.each([
+    '@points >= 70',
+    '@score < 70',
+    '@all > 250000',
+    's.paid > 70',
+    's.c = a AND (s.c = b OR s.n >= 70)',
+    's.paid in (70, 1)',
+    '@entries > 70',
+    '@choices >= 70',
+  ])('is found in %s', (when) => {
+    expect(limited(when)).toEqual([
+      `rule r compares with ${when.includes('250000') ? 250000 : 70}, which has no source and no date: make it a threshold`,
+    ])
   })
 
   it('is found in what shows a question or a section', () => {
-    expect(structure(template(asking('s.n > 70'))).filter((fault) => fault.includes('no source'))).toEqual([expect.stringContaining('compares with 70')])
+    expect(structure(template(asking('s.n > 70'))).filter((fault) => fault.includes('no source'))).toEqual([
+      expect.stringContaining('compares with 70'),
+    ])
   })
 
   it('is found in what a number counts', () => {
-    expect(limited('@large > 0', { large: { sum: 't.got', where: 't.got > 70' } })).toEqual(['@large compares with 70, which has no source and no date: make it a threshold'])
+    expect(limited('@large > 0', { large: { sum: 't.got', where: 't.got > 70' } })).toEqual([
+      '@large compares with 70, which has no source and no date: make it a threshold',
+    ])
   })
 
-  it.each(['@points >= @limit', '@all > @limit', '@all > 0', '@all >= 1', '@entries > 1', 's.c = a', '$level >= 2'])('is not %s', (when) => {
-    expect(limited(when)).toEqual([])
-  })
+  it.each(['@points >= @limit', '@all > @limit', '@all > 0', '@all >= 1', '@entries > 1', 's.c = a', '$level >= 2'])(
+    'is not %s',
+    (when) => {
+      expect(limited(when)).toEqual([])
+    },
+  )
 })
 
 describe('what members are told', () => {
   const withTemplate = (change: (loaded: LoadedTemplate) => LoadedTemplate): Library => ({
     ...library,
-    templates: new Map([...library.templates].map(([number, loaded]) => [number, number === 250 ? change(loaded) : loaded])),
+    templates: new Map(
+      [...library.templates].map(([number, loaded]) => [number, number === 250 ? change(loaded) : loaded]),
+    ),
   })
   const changed = (change: Partial<Item>): string[] =>
     findings(
@@ -348,7 +528,12 @@ describe('what members are told', () => {
         template: {
           ...loaded.template,
           sections: loaded.template.sections.map((section) =>
-            section.id === 'name' ? { ...section, items: section.items.map((item) => (item.id === 'middle' ? { ...item, ...change } : item)) } : section,
+            section.id === 'name'
+              ? {
+                  ...section,
+                  items: section.items.map((item) => (item.id === 'middle' ? { ...item, ...change } : item)),
+                }
+              : section,
           ),
         },
       })),
@@ -367,7 +552,9 @@ describe('what members are told', () => {
   })
 
   it('a first answer comes from what is known, and fits', () => {
-    expect(changed({ prefill: 'identity.nonsense' })).toEqual(['name.middle begins with identity.nonsense, which is not known of anybody or is of another type'])
+    expect(changed({ prefill: 'identity.nonsense' })).toEqual([
+      'name.middle begins with identity.nonsense, which is not known of anybody or is of another type',
+    ])
     expect(changed({ prefill: 'identity.birthDate' })).toEqual([expect.stringContaining('is of another type')])
     expect(changed({ prefill: 'identity.firstName' })).toEqual([])
     expect(changed({ prefill: 'request.note' })).toEqual([])
@@ -375,7 +562,9 @@ describe('what members are told', () => {
 
   it('bands of amounts are written in the currency of the site', () => {
     const standard = library.templates.get(260)
-    const band = (site: string, language = 'en') => standard && textsFor(library, standard, [language, 'en'], site).sections['fin']?.items['income']?.options?.['25_50k']
+    const band = (site: string, language = 'en') =>
+      standard &&
+      textsFor(library, standard, [language, 'en'], site).sections['fin']?.items['income']?.options?.['25_50k']
     const spaced = (site: string) => band(site)?.replaceAll('\u00a0', ' ')
     expect(spaced('DEFAULT')).toBe('USD 25,000 to USD 50,000')
     expect(spaced('HKG')).toBe('HKD 200,000 to HKD 390,000')
@@ -390,6 +579,8 @@ describe('the check finds', () => {
   })
 
   it('nothing in a sound template', () => {
-    expect(structure(template({ sections: [{ id: 's', items: [choice, { ...plain, condition: 's.c = b' }] }] }))).toEqual([])
+    expect(
+      structure(template({ sections: [{ id: 's', items: [choice, { ...plain, condition: 's.c = b' }] }] })),
+    ).toEqual([])
   })
 })

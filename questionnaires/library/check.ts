@@ -20,7 +20,17 @@ export interface Finding {
 }
 
 /** The facts conditions may ask. */
-const knownFacts = ['site', 'country', 'level', 'documentCountry', 'registeredCountry', 'phoneCountries', 'connectionCountry', 'knowledgePercent', 'unlikeIdentity']
+const knownFacts = [
+  'site',
+  'country',
+  'level',
+  'documentCountry',
+  'registeredCountry',
+  'phoneCountries',
+  'connectionCountry',
+  'knowledgePercent',
+  'unlikeIdentity',
+]
 
 /** Everything wrong with the library: nothing of it may be shipped with a finding. */
 export function findings(library: Library, words = screenWords()): Finding[] {
@@ -28,7 +38,13 @@ export function findings(library: Library, words = screenWords()): Finding[] {
   const ofForm = [...proofFormFaults(proofForm, templates), ...proofFormTexts(proofForm, words, 'en')]
   const ofTemplates = [...templates.values()].flatMap((loaded) => {
     const { template } = loaded
-    const faults = [...structure(template), ...noDays(datesBeside(library, loaded)), ...english(library, loaded), ...strangeFigures(library, loaded), ...prefills(library, template)]
+    const faults = [
+      ...structure(template),
+      ...noDays(datesBeside(library, loaded)),
+      ...english(library, loaded),
+      ...strangeFigures(library, loaded),
+      ...prefills(library, template),
+    ]
     return faults.map((fault) => ({ code: template.code, fault }))
   })
   return [...ofTemplates, ...ofForm.map((fault) => ({ code: proofForm.code, fault }))]
@@ -36,17 +52,28 @@ export function findings(library: Library, words = screenWords()): Finding[] {
 
 /** What a template as a whole, and the lists it looks into, are said to be of. */
 function datesBeside({ lists }: Library, { template, asOf }: LoadedTemplate): (readonly [name: string, day: string])[] {
-  return [['the template', asOf], ...Object.keys(template.lists ?? {}).flatMap((name) => [lists.get(name)].flatMap((list) => (list ? [[`the list ${name}`, list.asOf] as const] : [])))]
+  return [
+    ['the template', asOf],
+    ...Object.keys(template.lists ?? {}).flatMap((name) =>
+      [lists.get(name)].flatMap((list) => (list ? [[`the list ${name}`, list.asOf] as const] : [])),
+    ),
+  ]
 }
 
 /** What is said to be of a day that is still to come. Of this alone no server fails to start: its clock may be wrong. */
 export function stillToCome(library: Library, now = new Date()): Finding[] {
   const latest = latestDay(now)
   const dated = [
-    ...[...library.templates.values()].map((loaded) => [loaded.template.code, [...daysOf(loaded.template), ...datesBeside(library, loaded)]] as const),
+    ...[...library.templates.values()].map(
+      (loaded) => [loaded.template.code, [...daysOf(loaded.template), ...datesBeside(library, loaded)]] as const,
+    ),
     [library.proofForm.code, proofFormDays(library.proofForm)] as const,
   ]
-  return dated.flatMap(([code, days]) => days.flatMap(([name, day]) => (day > latest ? [{ code, fault: `${name} is of ${day}, which is still to come` }] : [])))
+  return dated.flatMap(([code, days]) =>
+    days.flatMap(([name, day]) =>
+      day > latest ? [{ code, fault: `${name} is of ${day}, which is still to come` }] : [],
+    ),
+  )
 }
 
 /**
@@ -54,12 +81,17 @@ export function stillToCome(library: Library, now = new Date()): Finding[] {
  * server starts with these; `npm run questionnaires:check` fails on them. Kinds of English read what they lack in English.
  */
 export function untranslated(library: Library, words = screenWords()): Finding[] {
-  const others = (languages: Iterable<string>): string[] => [...languages].filter((language) => language !== 'en' && !language.startsWith('en-'))
+  const others = (languages: Iterable<string>): string[] =>
+    [...languages].filter((language) => language !== 'en' && !language.startsWith('en-'))
   const languages = others(library.texts.keys())
-  const ofForm = others(words.keys()).flatMap((language) => proofFormTexts(library.proofForm, words, language).map((fault) => ({ code: library.proofForm.code, fault })))
+  const ofForm = others(words.keys()).flatMap((language) =>
+    proofFormTexts(library.proofForm, words, language).map((fault) => ({ code: library.proofForm.code, fault })),
+  )
   const ofTemplates = [...library.templates.values()].flatMap((loaded) =>
     languages.flatMap((language) =>
-      textsFaults(library, loaded, language).flatMap(({ place, fault }) => (fault === 'figures' ? [] : [{ code: loaded.template.code, fault: `${place} ${wordsOf[fault]} in ${language}` }])),
+      textsFaults(library, loaded, language).flatMap(({ place, fault }) =>
+        fault === 'figures' ? [] : [{ code: loaded.template.code, fault: `${place} ${wordsOf[fault]} in ${language}` }],
+      ),
     ),
   )
   return [...ofTemplates, ...ofForm]
@@ -80,7 +112,11 @@ function english(library: Library, loaded: LoadedTemplate): string[] {
 
 /** Words of any language that name numbers the statement does not have would show them as they are written. */
 function strangeFigures(library: Library, loaded: LoadedTemplate): string[] {
-  return [...library.texts.keys()].filter((language) => language !== 'en').flatMap((language) => figureFaults(library, loaded, language).map((place) => `${place} ${wordsOf.figures} in ${language}`))
+  return [...library.texts.keys()]
+    .filter((language) => language !== 'en')
+    .flatMap((language) =>
+      figureFaults(library, loaded, language).map((place) => `${place} ${wordsOf.figures} in ${language}`),
+    )
 }
 
 /** Answers that come from another questionnaire must be asked there, in a form that fits here. */
@@ -89,7 +125,10 @@ function prefills({ templates }: Library, { sections }: Template): string[] {
     items.flatMap((item) => {
       const source = item.prefill
       if (source === undefined || /^request\.[a-z]\w*$/i.test(source)) return []
-      if (!source.startsWith('answers.')) return fitsSource(source, item) ? [] : [`${id}.${item.id} begins with ${source}, which is not known of anybody or is of another type`]
+      if (!source.startsWith('answers.'))
+        return fitsSource(source, item)
+          ? []
+          : [`${id}.${item.id} begins with ${source}, which is not known of anybody or is of another type`]
       const [, code, section, other] = /^answers\.(\d+)\.(\w+)\.(\w+)$/.exec(source) ?? []
       const from = templates.get(Number(code))?.template.sections.find((one) => one.id === section && !one.repeat)
       const same = from?.items.find((one) => one.id === other && one.type === item.type)
@@ -144,14 +183,34 @@ function conditionsOf(template: Template): Placed[] {
     ...(condition === undefined ? [] : [{ place: id, text: condition, section: null }]),
     // A question of a section that is hidden is hidden, too.
     ...items.flatMap((item) =>
-      item.condition === undefined ? [] : [{ place: `${id}.${item.id}`, text: condition === undefined ? item.condition : `(${condition}) AND (${item.condition})`, section: id }],
+      item.condition === undefined
+        ? []
+        : [
+            {
+              place: `${id}.${item.id}`,
+              text: condition === undefined ? item.condition : `(${condition}) AND (${item.condition})`,
+              section: id,
+            },
+          ],
     ),
   ])
-  const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => conditionsIn(expression).map((text) => ({ place: `@${name}`, text, section: sectionOf(expression) })))
+  const counted = Object.entries(template.computed ?? {}).flatMap(([name, expression]) =>
+    conditionsIn(expression).map((text) => ({ place: `@${name}`, text, section: sectionOf(expression) })),
+  )
   const judged = template.outcomeRules.map(({ id, when }) => ({ place: `rule ${id}`, text: when, section: null }))
   return [
-    ...[...shown, ...counted].map(({ place, text, section }) => ({ place, section, condition: parseCondition(text), forMembers: true })),
-    ...judged.map(({ place, text, section }) => ({ place, section, condition: parseCondition(text), forMembers: false })),
+    ...[...shown, ...counted].map(({ place, text, section }) => ({
+      place,
+      section,
+      condition: parseCondition(text),
+      forMembers: true,
+    })),
+    ...judged.map(({ place, text, section }) => ({
+      place,
+      section,
+      condition: parseCondition(text),
+      forMembers: false,
+    })),
   ]
 }
 
@@ -182,27 +241,55 @@ function references(template: Template): string[] {
       return !item || (reference.part !== undefined && item.type !== 'address')
     }
     if (reference.kind === 'fact') return !knownFacts.includes(reference.name)
-    const judged = ['points', 'score', ...Object.keys(template.scoring?.parts ?? {}), ...Object.keys(template.lists ?? {})]
-    return ![...Object.keys(template.computed ?? {}), ...Object.keys(template.thresholds ?? {}), ...(forMembers ? [] : judged)].includes(reference.name)
+    const judged = [
+      'points',
+      'score',
+      ...Object.keys(template.scoring?.parts ?? {}),
+      ...Object.keys(template.lists ?? {}),
+    ]
+    return ![
+      ...Object.keys(template.computed ?? {}),
+      ...Object.keys(template.thresholds ?? {}),
+      ...(forMembers ? [] : judged),
+    ].includes(reference.name)
   }
   const ofConditions = conditionsOf(template).flatMap(({ place, condition, forMembers }) =>
     referencesOf(condition)
       .filter((reference) => wrong(reference, forMembers))
-      .map((reference) => `${place} refers to ${reference.kind === 'item' ? [reference.section, reference.item, reference.part].filter(Boolean).join('.') : reference.name}, which it cannot know`),
+      .map(
+        (reference) =>
+          `${place} refers to ${reference.kind === 'item' ? [reference.section, reference.item, reference.part].filter(Boolean).join('.') : reference.name}, which it cannot know`,
+      ),
   )
   const ofNumbers = Object.entries(template.computed ?? {}).flatMap(([name, expression]) => {
     // Conditions may name thresholds, too: they are held to their own rules above.
-    const inConditions = new Set(conditionsIn(expression).flatMap((text) => referencesOf(parseCondition(text)).flatMap(nodeOf)))
+    const inConditions = new Set(
+      conditionsIn(expression).flatMap((text) => referencesOf(parseCondition(text)).flatMap(nodeOf)),
+    )
     return expressionNeeds(expression)
       .filter((need) => !inConditions.has(need))
-      .filter((need) => (need.startsWith('@') ? !template.computed?.[need.slice(1)] : need.includes('.') ? !itemOf(need) : !template.sections.some(({ id }) => id === need)))
+      .filter((need) =>
+        need.startsWith('@')
+          ? !template.computed?.[need.slice(1)]
+          : need.includes('.')
+            ? !itemOf(need)
+            : !template.sections.some(({ id }) => id === need),
+      )
       .map((need) => `@${name} refers to ${need}, which does not exist`)
   })
-  const ofParts = Object.entries(template.scoring?.parts ?? {}).flatMap(([name, refs]) => refs.filter((ref) => !itemOf(ref)).map((ref) => `score part ${name} refers to ${ref}, which does not exist`))
+  const ofParts = Object.entries(template.scoring?.parts ?? {}).flatMap(([name, refs]) =>
+    refs.filter((ref) => !itemOf(ref)).map((ref) => `score part ${name} refers to ${ref}, which does not exist`),
+  )
   const ofValidators = template.sections.flatMap(({ id, items }) =>
     items.flatMap(({ validate }) =>
       (validate ?? [])
-        .flatMap((validator) => ('country' in validator && validator.country ? [validator.country] : 'item' in validator ? [validator.item] : []))
+        .flatMap((validator) =>
+          'country' in validator && validator.country
+            ? [validator.country]
+            : 'item' in validator
+              ? [validator.item]
+              : [],
+        )
         .filter((other) => !itemOf(`${id}.${other}`))
         .map((other) => `${id}.${other} is named by a validator and does not exist`),
     ),
@@ -214,8 +301,13 @@ function references(template: Template): string[] {
 function unreachable(template: Template): string[] {
   const optionsOf = (reference: Reference): readonly string[] | null => {
     if (reference.kind !== 'item') return null
-    const item = template.sections.find(({ id }) => id === reference.section)?.items.find(({ id }) => id === reference.item)
-    return item?.options?.filter(({ closed }) => !closed).map(({ value }) => value) ?? (item?.type === 'bool' || item?.type === 'declaration' ? ['true', 'false'] : null)
+    const item = template.sections
+      .find(({ id }) => id === reference.section)
+      ?.items.find(({ id }) => id === reference.item)
+    return (
+      item?.options?.filter(({ closed }) => !closed).map(({ value }) => value) ??
+      (item?.type === 'bool' || item?.type === 'declaration' ? ['true', 'false'] : null)
+    )
   }
   const impossible = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(impossible)
@@ -240,23 +332,40 @@ function choices(template: Template): string[] {
         ...(needsOptions && values.length < 2 ? [`${place} is a choice with fewer than two options`] : []),
         ...(!needsOptions && item.options ? [`${place} has options but is no choice`] : []),
         ...(new Set(values).size < values.length ? [`${place} has an option twice`] : []),
-        ...(item.type === 'single' && values.length > 7 ? [`${place} has more than 7 options: make it a dropdown`] : []),
-        ...(item.validate?.some(({ rule }) => rule === 'sumEquals100') && !repeat ? [`${place} must make a hundred but does not repeat`] : []),
-        ...(item.compare && item.type !== 'single' ? [`${place} sets options side by side but is no choice of one`] : []),
-        ...(item.signs !== undefined && !template.sections.some((section) => section.items.some(({ id: own, type }) => type === 'wallet' && `${section.id}.${own}` === item.signs))
+        ...(item.type === 'single' && values.length > 7
+          ? [`${place} has more than 7 options: make it a dropdown`]
+          : []),
+        ...(item.validate?.some(({ rule }) => rule === 'sumEquals100') && !repeat
+          ? [`${place} must make a hundred but does not repeat`]
+          : []),
+        ...(item.compare && item.type !== 'single'
+          ? [`${place} sets options side by side but is no choice of one`]
+          : []),
+        ...(item.signs !== undefined &&
+        !template.sections.some((section) =>
+          section.items.some(({ id: own, type }) => type === 'wallet' && `${section.id}.${own}` === item.signs),
+        )
           ? [`${place} signs with ${item.signs}, which is no wallet`]
           : []),
-        ...((item.type === 'instant' || item.copy) && !item.readOnly ? [`${place} is what only we can fill in, but the member fills it in`] : []),
+        ...((item.type === 'instant' || item.copy) && !item.readOnly
+          ? [`${place} is what only we can fill in, but the member fills it in`]
+          : []),
         ...(item.required && item.type === 'statement' ? [`${place} is a statement and cannot be required`] : []),
         ...(item.validate ?? []).flatMap((validator) =>
           validator.rule === 'maxAgeBy'
             ? Object.values(validator.limits).flatMap((name) => {
                 const unit = template.thresholds?.[name]?.unit
-                return unit === 'months' || unit === 'days' ? [] : [`${place} names the threshold ${name} for an age, which is not one of months or days`]
+                return unit === 'months' || unit === 'days'
+                  ? []
+                  : [`${place} names the threshold ${name} for an age, which is not one of months or days`]
               })
             : [],
         ),
-        ...(item.validate ?? []).flatMap((validator) => (validator.rule === 'regex' && !isPattern(validator.pattern) ? [`${place} has a pattern that cannot be read`] : [])),
+        ...(item.validate ?? []).flatMap((validator) =>
+          validator.rule === 'regex' && !isPattern(validator.pattern)
+            ? [`${place} has a pattern that cannot be read`]
+            : [],
+        ),
       ]
     }),
   )
@@ -264,10 +373,16 @@ function choices(template: Template): string[] {
 
 /** What only statements can do: stop the sending, and name numbers. */
 function statements(template: Template): string[] {
-  const known = [...Object.keys(template.computed ?? {}), ...Object.keys(template.thresholds ?? {}), ...(template.rates ? [ratesAsOf] : [])]
+  const known = [
+    ...Object.keys(template.computed ?? {}),
+    ...Object.keys(template.thresholds ?? {}),
+    ...(template.rates ? [ratesAsOf] : []),
+  ]
   return template.sections.flatMap(({ id, items }) =>
     items.flatMap(({ type, stops, figures, condition, ...item }) => [
-      ...(type !== 'statement' && (stops || figures) ? [`${id}.${item.id} stops or names numbers but is no statement`] : []),
+      ...(type !== 'statement' && (stops || figures)
+        ? [`${id}.${item.id} stops or names numbers but is no statement`]
+        : []),
       ...(stops && condition === undefined ? [`${id}.${item.id} always stands in the way of sending`] : []),
       ...Object.keys(figures ?? {})
         .filter((name) => !known.includes(name))
@@ -286,16 +401,21 @@ function isPattern(pattern: string): boolean {
 
 /** Sums over amounts of several currencies mean nothing; thresholds must exist. */
 function numbers(template: Template): string[] {
-  const walk = (expression: Expression): Expression[] => (typeof expression === 'number' ? [] : [expression, ...partsOf(expression).flatMap(walk)])
+  const walk = (expression: Expression): Expression[] =>
+    typeof expression === 'number' ? [] : [expression, ...partsOf(expression).flatMap(walk)]
   return Object.entries(template.computed ?? {}).flatMap(([name, expression]) =>
     walk(expression).flatMap((part) => {
       if (typeof part === 'number') return []
-      if ('threshold' in part && !template.thresholds?.[part.threshold]) return [`@${name} uses the threshold ${part.threshold}, which does not exist`]
+      if ('threshold' in part && !template.thresholds?.[part.threshold])
+        return [`@${name} uses the threshold ${part.threshold}, which does not exist`]
       if ('score' in part) return [`@${name} uses a score: members' devices work it out too`]
       const [ref, into] = 'sum' in part ? [part.sum, part.in] : 'value' in part ? [part.value, part.in] : []
       const [section, id] = ref?.split('.') ?? []
       const item = template.sections.find((one) => one.id === section)?.items.find((one) => one.id === id)
-      if (into !== undefined) return withoutRate([...(item?.currencies ?? ['USD']), into], template.rates).map((currency) => `@${name} needs a rate of ${currency}, which there is not`)
+      if (into !== undefined)
+        return withoutRate([...(item?.currencies ?? ['USD']), into], template.rates).map(
+          (currency) => `@${name} needs a rate of ${currency}, which there is not`,
+        )
       return (item?.currencies?.length ?? 1) > 1 ? [`@${name} adds amounts of several currencies`] : []
     }),
   )
@@ -308,15 +428,25 @@ function withoutRate(currencies: readonly string[], rates: RateTable | undefined
 function scoring(template: Template): string[] {
   const { scoring, thresholds, sections } = template
   const total = mostOfOptions(template)
-  const scored = sections.flatMap(({ items }) => items).some(({ options }) => options?.some(({ score }) => score !== undefined))
+  const scored = sections
+    .flatMap(({ items }) => items)
+    .some(({ options }) => options?.some(({ score }) => score !== undefined))
   const bands = scoring?.bands ?? []
   const limit = scoring?.autoApproveBelow
   return [
     ...(bands.length > 0 && bands[0]?.from !== 0 ? ['the lowest band does not begin at 0'] : []),
-    ...bands.slice(1).flatMap(({ id, from }, index) => (from > (bands[index]?.from ?? 0) ? [] : [`the band ${id} can never be reached`])),
+    ...bands
+      .slice(1)
+      .flatMap(({ id, from }, index) =>
+        from > (bands[index]?.from ?? 0) ? [] : [`the band ${id} can never be reached`],
+      ),
     ...(bands.length > 0 && !scored ? ['there are bands but no option has points'] : []),
-    ...(limit !== undefined && !thresholds?.[limit] ? [`autoApproveBelow names the threshold ${limit}, which does not exist`] : []),
-    ...bands.filter(({ from }) => from > total).map(({ id, from }) => `the band ${id} begins at ${from}, but no answers score more than ${total}`),
+    ...(limit !== undefined && !thresholds?.[limit]
+      ? [`autoApproveBelow names the threshold ${limit}, which does not exist`]
+      : []),
+    ...bands
+      .filter(({ from }) => from > total)
+      .map(({ id, from }) => `the band ${id} begins at ${from}, but no answers score more than ${total}`),
   ]
 }
 
@@ -334,7 +464,9 @@ function limitsOnPoints(template: Template): string[] {
   const most = mostPoints(template)
   return Object.entries(template.thresholds ?? {}).flatMap(([name, { value }]) => {
     const reached = names.has(name) ? most : name === template.scoring?.autoApproveBelow ? 100 : Infinity
-    return value > reached ? [`the threshold ${name} is ${value}, but no answers bring more than ${reached} points`] : []
+    return value > reached
+      ? [`the threshold ${name} is ${value}, but no answers bring more than ${reached} points`]
+      : []
   })
 }
 
@@ -348,16 +480,24 @@ function unsourced(template: Template): string[] {
   const isMeasured = (reference: Reference): boolean => {
     if (reference.kind === 'fact') return false
     if (reference.kind === 'item') {
-      const item = template.sections.find(({ id }) => id === reference.section)?.items.find(({ id }) => id === reference.item)
+      const item = template.sections
+        .find(({ id }) => id === reference.section)
+        ?.items.find(({ id }) => id === reference.item)
       return item?.type === 'money' || item?.type === 'number'
     }
     return true
   }
   const literal = (condition: Condition): string[] => {
     if (condition.kind !== 'compare') return condition.parts.flatMap(literal)
-    return isMeasured(condition.left) ? condition.right.filter((value) => !Number.isNaN(Number(value)) && !['0', '1'].includes(value)) : []
+    return isMeasured(condition.left)
+      ? condition.right.filter((value) => !Number.isNaN(Number(value)) && !['0', '1'].includes(value))
+      : []
   }
-  return conditionsOf(template).flatMap(({ place, condition }) => literal(condition).map((value) => `${place} compares with ${value}, which has no source and no date: make it a threshold`))
+  return conditionsOf(template).flatMap(({ place, condition }) =>
+    literal(condition).map(
+      (value) => `${place} compares with ${value}, which has no source and no date: make it a threshold`,
+    ),
+  )
 }
 
 /** Thresholds that the server reads by their names (transfers, wallets, reviews). */
@@ -366,16 +506,24 @@ const readByName = /^(senior|minutesToSign|screenshotEu|data[A-Z][a-z]+)$/
 /** Thresholds that nothing asks for: whoever changes them would change nothing. */
 function unused(template: Template): string[] {
   const { thresholds = {}, sections, computed = {}, scoring, coolingOff } = template
-  const walk = (expression: Expression): Expression[] => (typeof expression === 'number' ? [] : [expression, ...partsOf(expression).flatMap(walk)])
+  const walk = (expression: Expression): Expression[] =>
+    typeof expression === 'number' ? [] : [expression, ...partsOf(expression).flatMap(walk)]
   const used = new Set([
     ...conditionsOf(template).flatMap(({ condition }) => namesIn(condition)),
-    ...Object.values(computed).flatMap((expression) => walk(expression).flatMap((part) => (typeof part === 'object' && 'threshold' in part ? [part.threshold] : []))),
+    ...Object.values(computed).flatMap((expression) =>
+      walk(expression).flatMap((part) => (typeof part === 'object' && 'threshold' in part ? [part.threshold] : [])),
+    ),
     ...sections.flatMap(({ items }) =>
-      items.flatMap(({ figures, validate }) => [...Object.keys(figures ?? {}), ...(validate ?? []).flatMap((one) => (one.rule === 'maxAgeBy' ? Object.values(one.limits) : []))]),
+      items.flatMap(({ figures, validate }) => [
+        ...Object.keys(figures ?? {}),
+        ...(validate ?? []).flatMap((one) => (one.rule === 'maxAgeBy' ? Object.values(one.limits) : [])),
+      ]),
     ),
     ...[coolingOff, scoring?.autoApproveBelow].filter((name) => name !== undefined),
   ])
-  return Object.keys(thresholds).flatMap((name) => (used.has(name) || readByName.test(name) ? [] : [`the threshold ${name} is used by nothing`]))
+  return Object.keys(thresholds).flatMap((name) =>
+    used.has(name) || readByName.test(name) ? [] : [`the threshold ${name} is used by nothing`],
+  )
 }
 
 /** The names a condition asks for, on either side. */
@@ -387,8 +535,12 @@ function rules(template: Template): string[] {
   const { coolingOff, thresholds } = template
   const ids = template.outcomeRules.map(({ id }) => id)
   return [
-    ...(coolingOff !== undefined && !thresholds?.[coolingOff] ? [`coolingOff names the threshold ${coolingOff}, which does not exist`] : []),
+    ...(coolingOff !== undefined && !thresholds?.[coolingOff]
+      ? [`coolingOff names the threshold ${coolingOff}, which does not exist`]
+      : []),
     ...(new Set(ids).size < ids.length ? ['two rules have one id'] : []),
-    ...template.outcomeRules.filter((rule) => asksForPoints(rule) && rule.set.riskPoints !== undefined).map(({ id }) => `rule ${id} asks for the points and changes them`),
+    ...template.outcomeRules
+      .filter((rule) => asksForPoints(rule) && rule.set.riskPoints !== undefined)
+      .map(({ id }) => `rule ${id} asks for the points and changes them`),
   ]
 }

@@ -19,9 +19,11 @@ function of(code: number): Template {
   return loaded.template
 }
 const seen = (code: number, answers: Answers, facts: Facts): Sight => look(memberView(of(code)), answers, facts)
-const faults = (code: number, answers: Answers, facts: Facts): string[] => faultsOf(seen(code, answers, facts), { today }).map(({ path, code: fault }) => `${path} ${fault}`)
+const faults = (code: number, answers: Answers, facts: Facts): string[] =>
+  faultsOf(seen(code, answers, facts), { today }).map(({ path, code: fault }) => `${path} ${fault}`)
 /** What stands in the way of sending although all questions are answered. */
-const stops = (code: number, answers: Answers, facts: Facts): string[] => faults(code, answers, facts).filter((fault) => fault.endsWith(' stops'))
+const stops = (code: number, answers: Answers, facts: Facts): string[] =>
+  faults(code, answers, facts).filter((fault) => fault.endsWith(' stops'))
 const judged = (code: number, answers: Answers, facts: Facts): Outcome => outcomeOf(of(code), answers, facts)
 const money = (amount: string, currency: string): Value => ({ amount, currency })
 /** One entry of a repeat. */
@@ -32,7 +34,16 @@ const entry = (section: string, id: string, place: number, values: Record<string
 
 describe('professional investor, Hong Kong', () => {
   const facts = { site: 'HKG' }
-  const shares = { kind: 'listed', institution: 'Peak Bank', country: 'HK', value: money('6000000', 'HKD'), owned: 'sole', document: 'custodian', dated: '2026-10-20', files: ['f1'] }
+  const shares = {
+    kind: 'listed',
+    institution: 'Peak Bank',
+    country: 'HK',
+    value: money('6000000', 'HKD'),
+    owned: 'sole',
+    document: 'custodian',
+    dated: '2026-10-20',
+    files: ['f1'],
+  }
   const joint = {
     kind: 'cash',
     institution: 'Peak Bank',
@@ -46,7 +57,12 @@ describe('professional investor, Hong Kong', () => {
     dated: '2026-11-10',
     files: ['f3'],
   }
-  const asked: Answers = { 'applicant.kind': 'individual', 'choice.class': 'professional', ...entry('assets', 'a', 1, shares), ...entry('assets', 'b', 2, joint) }
+  const asked: Answers = {
+    'applicant.kind': 'individual',
+    'choice.class': 'professional',
+    ...entry('assets', 'a', 1, shares),
+    ...entry('assets', 'b', 2, joint),
+  }
 
   it('8 million HKD are reached by what is documented, converted, and of joint assets by one’s part', () => {
     expect(seen(270, asked, facts).computed('countedHkd')).toBe(6_000_000 + (520_000 * 7.8) / 2)
@@ -65,12 +81,19 @@ describe('professional investor, Hong Kong', () => {
     expect(stops(270, { ...asked, 'assets.a.dated': '2026-10-10' }, facts)).toEqual([])
   })
 
-  it.each(['property', 'futures', 'private_company', 'mpf', 'orso', 'insurance'])('%s does not count and cannot be chosen', (kind) => {
-    expect(faults(270, { ...asked, 'assets.a.kind': kind }, facts)).toContain('assets.a.kind option')
-  })
+  it.each(['property', 'futures', 'private_company', 'mpf', 'orso', 'insurance'])(
+    '%s does not count and cannot be chosen',
+    (kind) => {
+      expect(faults(270, { ...asked, 'assets.a.kind': kind }, facts)).toContain('assets.a.kind option')
+    },
+  )
 
   it('a trust is measured by its total assets of 40 million HKD', () => {
-    const trust: Answers = { 'applicant.kind': 'trust', 'choice.class': 'professional', 'balance.total': money('39999999', 'HKD') }
+    const trust: Answers = {
+      'applicant.kind': 'trust',
+      'choice.class': 'professional',
+      'balance.total': money('39999999', 'HKD'),
+    }
     expect(stops(270, trust, facts)).toEqual(['sum.belowBalance stops'])
     expect(stops(270, { ...trust, 'balance.total': money('5128206', 'USD') }, facts)).toEqual([])
     expect(seen(270, trust, facts).sections.map(({ id }) => id)).not.toContain('assets')
@@ -78,12 +101,24 @@ describe('professional investor, Hong Kong', () => {
 
   it('every protection is given up by a tick of its own, and nobody has to change', () => {
     expect(faults(270, asked, facts).filter((fault) => fault.startsWith('lost.'))).toHaveLength(7)
-    expect(seen(270, { ...asked, 'choice.class': 'retail' }, facts).sections.map(({ id }) => id)).toEqual(['applicant', 'choice', 'sign'])
+    expect(seen(270, { ...asked, 'choice.class': 'retail' }, facts).sections.map(({ id }) => id)).toEqual([
+      'applicant',
+      'choice',
+      'sign',
+    ])
   })
 })
 
 describe('professional client, Kazakhstan and ADGM', () => {
-  const flat = { kind: 'property', holder: 'Registry', country: 'KZ', value: money('1500000', 'USD'), owned: 'sole', dated: '2026-10-20', files: ['f1'] }
+  const flat = {
+    kind: 'property',
+    holder: 'Registry',
+    country: 'KZ',
+    value: money('1500000', 'USD'),
+    owned: 'sole',
+    dated: '2026-10-20',
+    files: ['f1'],
+  }
   const asked: Answers = {
     'applicant.kind': 'individual',
     'choice.class': 'professional',
@@ -104,8 +139,23 @@ describe('professional client, Kazakhstan and ADGM', () => {
 
 describe('qualified investor, Emirates', () => {
   const facts = { site: 'ARE' }
-  const salary = { kind: 'salary', payer: 'Dunes LLC', country: 'AE', value: money('700000', 'AED'), document: 'certificate', dated: '2026-10-20', files: ['f1'] }
-  const asked: Answers = { 'choice.class': 'qualified', 'route.by': ['income'], ...entry('income', 'a', 1, salary), 'knowledge.by': 'trading', 'knowledge.years': 2, 'knowledge.trades': 40 }
+  const salary = {
+    kind: 'salary',
+    payer: 'Dunes LLC',
+    country: 'AE',
+    value: money('700000', 'AED'),
+    document: 'certificate',
+    dated: '2026-10-20',
+    files: ['f1'],
+  }
+  const asked: Answers = {
+    'choice.class': 'qualified',
+    'route.by': ['income'],
+    ...entry('income', 'a', 1, salary),
+    'knowledge.by': 'trading',
+    'knowledge.years': 2,
+    'knowledge.trades': 40,
+  }
 
   it('income of 700,000 AED is enough, and a dirham less is not', () => {
     expect(stops(271, asked, facts)).toEqual([])
@@ -113,16 +163,39 @@ describe('qualified investor, Emirates', () => {
   })
 
   it('net assets of 3.5 million AED are enough, less what is owed', () => {
-    const deposit = { kind: 'deposit', holder: 'Dunes Bank', country: 'AE', value: money('1000000', 'USD'), owned: 'sole', dated: '2026-10-20', files: ['f1'] }
-    const rich: Answers = { 'choice.class': 'qualified', 'route.by': ['netAssets'], ...entry('netAssets', 'a', 1, deposit) }
+    const deposit = {
+      kind: 'deposit',
+      holder: 'Dunes Bank',
+      country: 'AE',
+      value: money('1000000', 'USD'),
+      owned: 'sole',
+      dated: '2026-10-20',
+      files: ['f1'],
+    }
+    const rich: Answers = {
+      'choice.class': 'qualified',
+      'route.by': ['netAssets'],
+      ...entry('netAssets', 'a', 1, deposit),
+    }
     expect(stops(271, rich, facts)).toEqual([])
-    expect(stops(271, { ...rich, ...entry('debts', 'd', 1, { kind: 'loan', creditor: 'Bank', value: money('172501', 'AED'), owned: 'sole' }) }, facts)).toEqual(['sum.below stops'])
+    expect(
+      stops(
+        271,
+        {
+          ...rich,
+          ...entry('debts', 'd', 1, { kind: 'loan', creditor: 'Bank', value: money('172501', 'AED'), owned: 'sole' }),
+        },
+        facts,
+      ),
+    ).toEqual(['sum.below stops'])
   })
 
   it('little trading shows no knowledge; who means to take the test gets it as a task', () => {
     expect(stops(271, { ...asked, 'knowledge.trades': 39 }, facts)).toEqual(['knowledge.little stops'])
     expect(judged(271, { ...asked, 'knowledge.by': 'test' }, facts).tasks).toEqual(['KNOWLEDGE_TEST'])
-    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '83' }).tasks).toEqual(['KNOWLEDGE_TEST'])
+    expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '83' }).tasks).toEqual([
+      'KNOWLEDGE_TEST',
+    ])
     expect(judged(271, { ...asked, 'knowledge.by': 'test' }, { ...facts, knowledgePercent: '91' }).tasks).toEqual([])
   })
 
@@ -132,19 +205,29 @@ describe('qualified investor, Emirates', () => {
 })
 
 describe('transfers by the travel rule', () => {
-  const out = (usd: string): Answers => ({ 'transfer.direction': 'out', 'transfer.value': money(usd, 'USD'), 'scam.instructed': false, 'scam.remote': false })
+  const out = (usd: string): Answers => ({
+    'transfer.direction': 'out',
+    'transfer.value': money(usd, 'USD'),
+    'scam.instructed': false,
+    'scam.remote': false,
+  })
   const asks = (answers: Answers, site: string): string[] => seen(291, answers, { site }).items.map(({ path }) => path)
   const friend = { 'place.kind': 'vasp', 'place.vasp': 'kraken', 'party.who': 'individual' }
 
   it('one’s own wallet is to be proven in the EU above 1,000 EUR, and not elsewhere', () => {
     const own = { 'place.kind': 'own_wallet' }
-    expect(judged(291, { ...out('1170'), ...own }, { site: 'EU' })).toMatchObject({ tasks: ['WALLET_PROOF'], autoApprove: true })
+    expect(judged(291, { ...out('1170'), ...own }, { site: 'EU' })).toMatchObject({
+      tasks: ['WALLET_PROOF'],
+      autoApprove: true,
+    })
     expect(judged(291, { ...out('1160'), ...own }, { site: 'EU' })).toMatchObject({ tasks: [], autoApprove: true })
     expect(judged(291, { ...out('1170'), ...own }, { site: 'HKG' })).toMatchObject({ tasks: [], autoApprove: true })
   })
 
   it('names are asked everywhere, the town from the amount of each place', () => {
-    expect(asks({ ...out('1'), ...friend }, 'EU')).toEqual(expect.arrayContaining(['party.first', 'party.last', 'party.city']))
+    expect(asks({ ...out('1'), ...friend }, 'EU')).toEqual(
+      expect.arrayContaining(['party.first', 'party.last', 'party.city']),
+    )
     expect(asks({ ...out('1025'), ...friend }, 'HKG')).not.toContain('party.city')
     expect(asks({ ...out('1026'), ...friend }, 'HKG')).toContain('party.city')
     expect(asks({ ...out('999'), ...friend }, 'IDN')).not.toContain('party.address')
@@ -152,14 +235,21 @@ describe('transfers by the travel rule', () => {
   })
 
   it('in Türkiye the purpose has 20 characters', () => {
-    expect(faults(291, { ...out('10'), 'purpose.textTur': 'Buying a used car' }, { site: 'TUR' })).toContain('purpose.textTur minLen')
+    expect(faults(291, { ...out('10'), 'purpose.textTur': 'Buying a used car' }, { site: 'TUR' })).toContain(
+      'purpose.textTur minLen',
+    )
     expect(asks(out('10'), 'EU')).toContain('purpose.text')
   })
 
   it('a stranger’s wallet, an unknown platform and somebody’s instruction are for a person to look at', () => {
     expect(judged(291, { ...out('10'), 'place.kind': 'other_wallet' }, { site: 'EU' }).autoApprove).toBe(false)
-    expect(judged(291, { ...out('10'), 'place.kind': 'vasp', 'place.vasp': 'other' }, { site: 'EU' }).autoApprove).toBe(false)
-    expect(judged(291, { ...out('10'), ...friend, 'scam.instructed': true }, { site: 'EU' })).toMatchObject({ autoApprove: false, restrictions: ['FIAT_WITHDRAW', 'CRYPTO_WITHDRAW'] })
+    expect(judged(291, { ...out('10'), 'place.kind': 'vasp', 'place.vasp': 'other' }, { site: 'EU' }).autoApprove).toBe(
+      false,
+    )
+    expect(judged(291, { ...out('10'), ...friend, 'scam.instructed': true }, { site: 'EU' })).toMatchObject({
+      autoApprove: false,
+      restrictions: ['FIAT_WITHDRAW', 'CRYPTO_WITHDRAW'],
+    })
   })
 })
 
@@ -170,14 +260,18 @@ describe('proof of a wallet', () => {
     const picture: Answers = { ...mine, 'method.by': 'screenshot' }
     const small = { 'wallet.value': money('1160', 'USD') }
     expect(stops(292, { ...picture, ...small }, { site: 'EU' })).toEqual([])
-    expect(stops(292, { ...picture, 'wallet.value': money('1170', 'USD') }, { site: 'EU' })).toEqual(['method.noScreenshot stops'])
+    expect(stops(292, { ...picture, 'wallet.value': money('1170', 'USD') }, { site: 'EU' })).toEqual([
+      'method.noScreenshot stops',
+    ])
     expect(stops(292, picture, { site: 'EU' })).toEqual(['method.noScreenshot stops'])
     expect(stops(292, { ...picture, ...small }, { site: 'HKG' })).toEqual(['method.noScreenshot stops'])
   })
 
   it('a signature needs a text to sign, a test amount an amount', () => {
     expect(stops(292, { ...mine, 'method.by': 'signature' }, { site: 'EU' })).toEqual(['method.noChallenge stops'])
-    expect(stops(292, { ...mine, 'method.by': 'signature', 'signed.challenge': 'Sign this' }, { site: 'EU' })).toEqual([])
+    expect(stops(292, { ...mine, 'method.by': 'signature', 'signed.challenge': 'Sign this' }, { site: 'EU' })).toEqual(
+      [],
+    )
     expect(stops(292, { ...mine, 'method.by': 'satoshi' }, { site: 'EU' })).toEqual(['method.noAmount stops'])
   })
 
@@ -188,7 +282,8 @@ describe('proof of a wallet', () => {
 
 describe('a possible match of names', () => {
   it.each([210, 211])('%d asks for the father’s name only where names alone tell too little', (code) => {
-    const asks = (answers: Answers, site: string): boolean => seen(code, answers, { site }).items.some(({ path }) => path === 'id.fatherName')
+    const asks = (answers: Answers, site: string): boolean =>
+      seen(code, answers, { site }).items.some(({ path }) => path === 'id.fatherName')
     expect(asks({ 'id.citizenships': ['NL'] }, 'EU')).toBe(false)
     expect(asks({ 'id.citizenships': ['NL', 'TR'] }, 'EU')).toBe(true)
     expect(asks(entry('residences', 'a', 1, { country: 'IN' }), 'EU')).toBe(true)

@@ -14,7 +14,8 @@ const templateOf = (code: number): Template => {
   return loaded.template
 }
 const money = (amount: string, currency = 'USD') => ({ amount, currency })
-const rulesOf = (code: number, answers: Answers, site = 'DEFAULT'): string[] => outcomeOf(templateOf(code), answers, { site }).rules
+const rulesOf = (code: number, answers: Answers, site = 'DEFAULT'): string[] =>
+  outcomeOf(templateOf(code), answers, { site }).rules
 const faultAt = (code: number, answers: Answers, path: string, today = '2026-11-21'): Fault | undefined =>
   faultsOf(look(templateOf(code), answers, { site: 'DEFAULT' }), { today }).find((fault) => fault.path === path)
 
@@ -60,30 +61,50 @@ describe.each([
     ['salary', { 'sources.a.document': 'payslip' }, '2026-08-21', '2026-08-20', 3],
     ['salary', { 'sources.a.document': 'statement' }, '2026-05-21', '2026-05-20', 6],
   ])('of %s %j are new enough', (kind, more, right, old, limit, fault = 'maxAgeMonths') => {
-    const dated = (day: string) => ({ 'sources.a': 1, 'sources.a.kind': kind, 'sources.a.files': ['f1'], 'sources.a.dated': day, ...more })
+    const dated = (day: string) => ({
+      'sources.a': 1,
+      'sources.a.kind': kind,
+      'sources.a.files': ['f1'],
+      'sources.a.dated': day,
+      ...more,
+    })
     expect(faultAt(code, dated(right), 'sources.a.dated')).toBeUndefined()
     expect(faultAt(code, dated(old), 'sources.a.dated')).toEqual({ path: 'sources.a.dated', code: fault, value: limit })
   })
 
   it('of an inheritance may be of any age: no date is asked', () => {
     const answers = { 'sources.a': 1, 'sources.a.kind': 'inheritance', 'sources.a.files': ['f1'] }
-    expect(look(templateOf(code), answers, { site: 'DEFAULT' }).items.map(({ path }) => path)).not.toContain('sources.a.dated')
+    expect(look(templateOf(code), answers, { site: 'DEFAULT' }).items.map(({ path }) => path)).not.toContain(
+      'sources.a.dated',
+    )
   })
 })
 
 describe('US persons', () => {
   it.each(['DEFAULT', 'HKG', 'IND'])('are stopped at %s', (site) => {
-    expect(outcomeOf(templateOf(260), { 'own.usPerson': true }, { site })).toMatchObject({ rules: ['us-person'], flags: ['STOP'], tasks: [] })
+    expect(outcomeOf(templateOf(260), { 'own.usPerson': true }, { site })).toMatchObject({
+      rules: ['us-person'],
+      flags: ['STOP'],
+      tasks: [],
+    })
   })
 
   it('are served in the EU: an officer looks, and the tax certification is asked', () => {
-    expect(outcomeOf(templateOf(260), { 'own.usPerson': true }, { site: 'EU' })).toMatchObject({ rules: ['us-person-served'], flags: [], tasks: ['RESIDENCE_CRS'], autoApprove: false })
+    expect(outcomeOf(templateOf(260), { 'own.usPerson': true }, { site: 'EU' })).toMatchObject({
+      rules: ['us-person-served'],
+      flags: [],
+      tasks: ['RESIDENCE_CRS'],
+      autoApprove: false,
+    })
   })
 })
 
 describe('higher limits', () => {
   it.each(['DEFAULT', 'TUR', 'IND'])('are compared with net assets at %s, too', (site) => {
-    expect(faultsOf(look(templateOf(261), {}, { site }), { today: '2026-11-21' })).toContainEqual({ path: 'fin.netWorth', code: 'required' })
+    expect(faultsOf(look(templateOf(261), {}, { site }), { today: '2026-11-21' })).toContainEqual({
+      path: 'fin.netWorth',
+      code: 'required',
+    })
     expect(rulesOf(261, { 'fin.netWorth': 'lt_10k', 'use.volume': '1_10k' }, site)).toContain('volume-worth')
   })
 })
@@ -98,7 +119,10 @@ describe('somebody without a family name', () => {
 
 describe('every form that declares', () => {
   it('is signed with a typed name', () => {
-    const unsigned = [...library.templates.values()].filter(({ template }) => !template.sections.some(({ items }) => items.some(({ type, required }) => type === 'signature' && required)))
+    const unsigned = [...library.templates.values()].filter(
+      ({ template }) =>
+        !template.sections.some(({ items }) => items.some(({ type, required }) => type === 'signature' && required)),
+    )
     expect(unsigned.map(({ template }) => template.code)).toEqual([])
   })
 })

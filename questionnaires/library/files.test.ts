@@ -30,36 +30,79 @@ describe('a file is refused, by its name and place', () => {
   it.each<[string, (content: Record<string, unknown>) => unknown, RegExp]>([
     [aml, (content) => ({ ...content, secions: [] }), /aml\.json: \/secions is not a known field/],
     [aml, (content) => ({ ...content, note: 'Ready to use' }), /aml\.json: \/note/],
-    [aml, (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points' } } }), /aml\.json: \/thresholds\/limit lacks source, asOf$/],
-    [aml, (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house' } } }), /aml\.json: \/thresholds\/limit lacks asOf$/],
-    [aml, (content) => ({ ...content, thresholds: { limit: 30 } }), /aml\.json: \/thresholds\/limit is no object with value, unit, source and asOf$/],
-    [aml, (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house', asOf: 'today' } } }), /aml\.json: \/thresholds\/limit\/asOf/],
+    [
+      aml,
+      (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points' } } }),
+      /aml\.json: \/thresholds\/limit lacks source, asOf$/,
+    ],
+    [
+      aml,
+      (content) => ({ ...content, thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house' } } }),
+      /aml\.json: \/thresholds\/limit lacks asOf$/,
+    ],
+    [
+      aml,
+      (content) => ({ ...content, thresholds: { limit: 30 } }),
+      /aml\.json: \/thresholds\/limit is no object with value, unit, source and asOf$/,
+    ],
+    [
+      aml,
+      (content) => ({
+        ...content,
+        thresholds: { limit: { value: 3, unit: 'points', source: 'a rule of the house', asOf: 'today' } },
+      }),
+      /aml\.json: \/thresholds\/limit\/asOf/,
+    ],
     [aml, (content) => ({ ...content, code: 260 }), /code 260 is in another file already/],
     [aml, (content) => ({ ...content, sections: [{ use: 'nothing' }] }), /no section nothing/],
     ...(
       [
-        [{ rule: 'minDate', value: '2020-01-01' }, /aml\.json: \/sections\/0\/items\/0\/validate\/0\/rule "minDate" is not a known rule$/],
+        [
+          { rule: 'minDate', value: '2020-01-01' },
+          /aml\.json: \/sections\/0\/items\/0\/validate\/0\/rule "minDate" is not a known rule$/,
+        ],
         [{ value: 3 }, /\/validate\/0\/rule is missing, which is not a known rule$/],
         [{ rule: 'regex' }, /\/validate\/0 \(regex\) lacks pattern$/],
         [{ rule: 'minLen', value: 3, most: 4 }, /\/validate\/0\/most \(minLen\) is not a known field$/],
       ] as const
     ).map(([validator, words]): [string, (content: Record<string, unknown>) => unknown, RegExp] => [
       aml,
-      (content) => ({ ...content, sections: [{ id: 's', items: [{ id: 'q', type: 'text', pii: 'none', validate: [validator] }] }] }),
+      (content) => ({
+        ...content,
+        sections: [{ id: 's', items: [{ id: 'q', type: 'text', pii: 'none', validate: [validator] }] }],
+      }),
       words,
     ]),
     [aml, (content) => ({ ...content, lists: ['nothing'] }), /no list nothing/],
     [
       form,
-      (content) => ({ ...content, documents: [{ documentClass: 'PASSPORT', maxAgeMonths: 3, source: 'a rule of the house', asOf: '2026-01-01' }] }),
+      (content) => ({
+        ...content,
+        documents: [{ documentClass: 'PASSPORT', maxAgeMonths: 3, source: 'a rule of the house', asOf: '2026-01-01' }],
+      }),
       /update-poa\.json: \/documents\/0\/documentClass/,
     ],
-    [form, (content) => ({ ...content, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 3, asOf: '2026-01-01' }] }), /update-poa\.json: \/documents\/0 .*source/],
-    [form, (content) => ({ ...content, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 3, source: 'a rule of the house' }] }), /update-poa\.json: \/documents\/0 .*asOf/],
+    [
+      form,
+      (content) => ({ ...content, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 3, asOf: '2026-01-01' }] }),
+      /update-poa\.json: \/documents\/0 .*source/,
+    ],
+    [
+      form,
+      (content) => ({
+        ...content,
+        documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 3, source: 'a rule of the house' }],
+      }),
+      /update-poa\.json: \/documents\/0 .*asOf/,
+    ],
     [form, (content) => ({ ...content, source: undefined }), /update-poa\.json: .*source/],
     [form, (content) => ({ ...content, note: 'Ready to use' }), /update-poa\.json: \/note/],
     [aml, (content) => ({ ...content, code: 340 }), /code 340 is the proof of address already/],
-    ['lists/highRiskCountries.json', (content) => ({ ...content, source: undefined }), /highRiskCountries\.json: .*source/],
+    [
+      'lists/highRiskCountries.json',
+      (content) => ({ ...content, source: undefined }),
+      /highRiskCountries\.json: .*source/,
+    ],
     ['texts/en/aml.json', (content) => ({ ...content, intro: undefined }), /aml\.json: .*intro/],
   ])('%s', (path, to, words) => {
     change(path, to)
@@ -79,15 +122,23 @@ describe('a file is refused, by its name and place', () => {
 
 describe('npm run questionnaires:check', () => {
   const check = (): { status: number | null; out: string; err: string } => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(shipped, 'library/check-command.ts'), folder], { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(shipped, 'library/check-command.ts'), folder],
+      { encoding: 'utf8' },
+    )
     return { status, out: stdout, err: stderr }
   }
 
   it('prints a line for each and ends with 0', () => {
     const { status, out } = check()
     expect(status).toBe(0)
-    expect(out).toMatch(/^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet/m)
-    expect(out).toMatch(/^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m)
+    expect(out).toMatch(
+      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet/m,
+    )
+    expect(out).toMatch(
+      /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m,
+    )
     expect(out.match(/^ok {4}\d{3} /gm)?.length).toBe(Number(/(\d+) questionnaires, 2 tests/.exec(out)?.[1]))
     expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 faults\. Templates, not legal advice\.\n$/)
   })
@@ -106,15 +157,25 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(1)
     const [, ofAml = ''] = /FAULT 280 {2}aml.*\n((?: {8}.*\n)+)/.exec(out) ?? []
-    for (const fault of ['the template is of 2026-02-30, which is no day', 'the list usPersonsRefused is of 2026-11-31, which is no day', 'the list usPersonsRefused names USA, which is no site'])
+    for (const fault of [
+      'the template is of 2026-02-30, which is no day',
+      'the list usPersonsRefused is of 2026-11-31, which is no day',
+      'the list usPersonsRefused names USA, which is no site',
+    ])
       expect(ofAml).toContain(fault)
   })
 
   it('names what is wrong with the proof of address', () => {
-    change(form, (content) => ({ ...content, reasons: [...(content['reasons'] as string[]), 'FRAUD'], countryChange: { ...(content['countryChange'] as object), asks: 999 } }))
+    change(form, (content) => ({
+      ...content,
+      reasons: [...(content['reasons'] as string[]), 'FRAUD'],
+      countryChange: { ...(content['countryChange'] as object), asks: 999 },
+    }))
     const { status, out } = check()
     expect(status).toBe(1)
-    expect(out).toMatch(/FAULT 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and mend\n +a change of country asks 999, which does not exist\n/)
+    expect(out).toMatch(
+      /FAULT 340 {2}update-poa.*\n +FRAUD is no reason that a member may read and mend\n +a change of country asks 999, which does not exist\n/,
+    )
   })
 
   it('reads the tests and the agreements, too', () => {

@@ -6,7 +6,16 @@ import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import type { JudgedOption, Section, Template } from '../engine/template.ts'
 import { ProofFormFile, type ProofForm } from './proof-form.ts'
-import { ListFile, OptionsFile, RatesFile, SectionFile, SharedTextsFile, TemplateFile, TemplateTextsFile, validatorForms } from './schema.ts'
+import {
+  ListFile,
+  OptionsFile,
+  RatesFile,
+  SectionFile,
+  SharedTextsFile,
+  TemplateFile,
+  TemplateTextsFile,
+  validatorForms,
+} from './schema.ts'
 
 const testTexts: ReadonlySet<string> = new Set(['crypto-knowledge.json', 'risk-tolerance.json'])
 
@@ -70,7 +79,8 @@ interface Use {
 
 /** Reads every file of the folder; throws {@link FileFault}. */
 export function loadLibrary(folder: string): Library {
-  const shared = <T>(name: string, schema: TSchema): Map<string, T> => new Map(jsonFiles(join(folder, name)).map((path) => [basename(path, '.json'), readFile<T>(path, schema)]))
+  const shared = <T>(name: string, schema: TSchema): Map<string, T> =>
+    new Map(jsonFiles(join(folder, name)).map((path) => [basename(path, '.json'), readFile<T>(path, schema)]))
   const options = shared<{ options: JudgedOption[] }>('options', OptionsFile)
   const sections = shared<RawSection>('sections', SectionFile)
   const lists = shared<CodeList>('lists', ListFile)
@@ -78,11 +88,13 @@ export function loadLibrary(folder: string): Library {
   const templates = new Map<number, LoadedTemplate>()
   for (const path of jsonFiles(join(folder, 'templates'))) {
     const loaded = assemble(path, readFile<Raw>(path, TemplateFile), { options, sections, lists, rates })
-    if (templates.has(loaded.template.code)) throw new FileFault(`${path}: /code ${loaded.template.code} is in another file already`)
+    if (templates.has(loaded.template.code))
+      throw new FileFault(`${path}: /code ${loaded.template.code} is in another file already`)
     templates.set(loaded.template.code, loaded)
   }
   const proofForm = readFile<ProofForm>(join(folder, 'address', 'update-poa.json'), ProofFormFile)
-  if (templates.has(proofForm.code)) throw new FileFault(`${join(folder, 'templates')}: /code ${proofForm.code} is the proof of address already`)
+  if (templates.has(proofForm.code))
+    throw new FileFault(`${join(folder, 'templates')}: /code ${proofForm.code} is the proof of address already`)
   return { templates, texts: loadTexts(join(folder, 'texts')), rates, lists, proofForm }
 }
 
@@ -130,10 +142,19 @@ function assemble(path: string, raw: Raw, shared: Shared): LoadedTemplate {
   const template: Template = {
     ...rest,
     sections,
-    ...(lists ? { lists: Object.fromEntries(lists.map((name) => [name, named('list', shared.lists, name).codes])) } : {}),
+    ...(lists
+      ? { lists: Object.fromEntries(lists.map((name) => [name, named('list', shared.lists, name).codes])) }
+      : {}),
     ...(rates === undefined ? {} : { rates: tableOf(named('table of rates', shared.rates, rates)) }),
   }
-  return { template, note, asOf, reviewedBy, shared: raw.sections.flatMap((use) => ('use' in use ? [use.use] : [])), options: optionNames }
+  return {
+    template,
+    note,
+    asOf,
+    reviewedBy,
+    shared: raw.sections.flatMap((use) => ('use' in use ? [use.use] : [])),
+    options: optionNames,
+  }
 }
 
 /** What counts of the file: who reviewed it is not the members' to know. */
@@ -149,8 +170,18 @@ function loadTexts(folder: string): Map<string, LanguageTexts> {
       const paths = jsonFiles(join(folder, language)).filter((path) => !testTexts.has(basename(path)))
       if (paths.length === 0) return []
       const sharedPath = paths.find((path) => path.endsWith('/shared.json'))
-      const templates = paths.filter((path) => path !== sharedPath).map((path) => [basename(path, '.json'), readFile<TemplateTexts>(path, TemplateTextsFile)] as const)
-      return [[language, { shared: sharedPath ? readFile<SharedTexts>(sharedPath, SharedTextsFile) : { sections: {}, options: {} }, templates: Object.fromEntries(templates) }] as const]
+      const templates = paths
+        .filter((path) => path !== sharedPath)
+        .map((path) => [basename(path, '.json'), readFile<TemplateTexts>(path, TemplateTextsFile)] as const)
+      return [
+        [
+          language,
+          {
+            shared: sharedPath ? readFile<SharedTexts>(sharedPath, SharedTextsFile) : { sections: {}, options: {} },
+            templates: Object.fromEntries(templates),
+          },
+        ] as const,
+      ]
     }),
   )
 }
@@ -166,7 +197,8 @@ function jsonFiles(folder: string): string[] {
 /** What is wrong at a place; of a threshold all that it needs. */
 function wordsOf({ instancePath, keyword, params, message }: ReturnType<typeof Value.Errors>[number]): string {
   if (keyword === 'required') return `lacks ${params.requiredProperties.join(', ')}`
-  if (keyword === 'type' && /^\/thresholds\/[^/]+$/.test(instancePath)) return 'is no object with value, unit, source and asOf'
+  if (keyword === 'type' && /^\/thresholds\/[^/]+$/.test(instancePath))
+    return 'is no object with value, unit, source and asOf'
   return message === 'schema is false' ? 'is not a known field' : message
 }
 
@@ -177,7 +209,10 @@ function ofValidator(place: string, content: unknown): string | null {
   const validator = at
     .split('/')
     .slice(1)
-    .reduce<unknown>((node, name) => (typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined), content)
+    .reduce<unknown>(
+      (node, name) => (typeof node === 'object' && node !== null ? Reflect.get(node, name) : undefined),
+      content,
+    )
   const rule: unknown = typeof validator === 'object' && validator !== null ? Reflect.get(validator, 'rule') : undefined
   const form = validatorForms.get(rule)
   if (!form) return `${at}/rule ${JSON.stringify(rule) ?? 'is missing, which'} is not a known rule`
@@ -204,6 +239,9 @@ export function readFile<T>(path: string, schema: TSchema): T {
   }
   // Nearly every file is sound: telling what is wrong takes ten times as long as telling that nothing is.
   const [fault] = checkerOf(schema).Check(content) ? [] : Value.Errors(schema, content)
-  if (fault) throw new FileFault(`${path}: ${ofValidator(fault.instancePath, content) ?? `${fault.instancePath || '/'} ${wordsOf(fault)}`}`)
+  if (fault)
+    throw new FileFault(
+      `${path}: ${ofValidator(fault.instancePath, content) ?? `${fault.instancePath || '/'} ${wordsOf(fault)}`}`,
+    )
   return content as T
 }

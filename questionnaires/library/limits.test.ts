@@ -39,22 +39,54 @@ const broken: Broken[] = [
         ],
         /s\.x has minFiles 5 above maxFiles 4/,
       ],
-      ['date', [{ rule: 'dateRange', from: '2026-02-01', to: '2026-01-31' }], /s\.x has a dateRange from 2026-02-01 to 2026-01-31/],
-      ['date', [{ rule: 'dateRange', from: '2026-01-01', to: '2026-02-30' }], /s\.x has the dateRange 2026-02-30, which is no day/],
+      [
+        'date',
+        [{ rule: 'dateRange', from: '2026-02-01', to: '2026-01-31' }],
+        /s\.x has a dateRange from 2026-02-01 to 2026-01-31/,
+      ],
+      [
+        'date',
+        [{ rule: 'dateRange', from: '2026-01-01', to: '2026-02-30' }],
+        /s\.x has the dateRange 2026-02-30, which is no day/,
+      ],
       ['text', [{ rule: 'minFiles', value: 1 }], /s\.x is a text, which minFiles cannot judge/],
       ['file', [{ rule: 'minFiles', value: 1 }], /s\.x is a file, which minFiles cannot judge/],
       ['number', [{ rule: 'minLen', value: 1 }], /s\.x is a number, which minLen cannot judge/],
       ['text', [{ rule: 'notFuture' }], /s\.x is a text, which notFuture cannot judge/],
       ['text', [{ rule: 'dwelling' }], /s\.x is a text, which dwelling cannot judge/],
     ] as const
-  ).map(([type, validate, words]): Broken => [`${type} with ${JSON.stringify(validate)}`, { sections: [{ id: 's', items: [{ id: 'x', type, validate }] }] }, words]),
-  ['currencies of what is no amount', { sections: [{ id: 's', items: [{ ...plain, currencies: ['USD'] }] }] }, /s\.q is a text, which has no currencies/],
-  ['a repeat of at least more than at most', { sections: [{ id: 's', repeat: { min: 3, max: 2 }, items: [plain] }] }, /s repeats at least 3 and at most 2 times/],
-  ['a band that ends before it begins', { sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a', from: 5, to: 4 }, { value: 'b' }] }] }] }, /s\.c has the band a from 5 to 4/],
-  ['a question of a site it is not made for', { sites: ['HKG', 'ARE'], sections: [{ id: 's', items: [{ ...plain, condition: '$site = EU' }] }] }, /s\.q can never come true: \$site can never be that/],
+  ).map(([type, validate, words]): Broken => [
+    `${type} with ${JSON.stringify(validate)}`,
+    { sections: [{ id: 's', items: [{ id: 'x', type, validate }] }] },
+    words,
+  ]),
+  [
+    'currencies of what is no amount',
+    { sections: [{ id: 's', items: [{ ...plain, currencies: ['USD'] }] }] },
+    /s\.q is a text, which has no currencies/,
+  ],
+  [
+    'a repeat of at least more than at most',
+    { sections: [{ id: 's', repeat: { min: 3, max: 2 }, items: [plain] }] },
+    /s repeats at least 3 and at most 2 times/,
+  ],
+  [
+    'a band that ends before it begins',
+    { sections: [{ id: 's', items: [{ ...choice, options: [{ value: 'a', from: 5, to: 4 }, { value: 'b' }] }] }] },
+    /s\.c has the band a from 5 to 4/,
+  ],
+  [
+    'a question of a site it is not made for',
+    { sites: ['HKG', 'ARE'], sections: [{ id: 's', items: [{ ...plain, condition: '$site = EU' }] }] },
+    /s\.q can never come true: \$site can never be that/,
+  ],
   [
     'a threshold of no day',
-    { sections: [{ id: 's', items: [choice] }], coolingOff: 'x', thresholds: { x: { value: 1, ...from, asOf: '2026-02-30' } } },
+    {
+      sections: [{ id: 's', items: [choice] }],
+      coolingOff: 'x',
+      thresholds: { x: { value: 1, ...from, asOf: '2026-02-30' } },
+    },
     /the threshold x is of 2026-02-30, which is no day/,
   ],
   ...(
@@ -64,17 +96,28 @@ const broken: Broken[] = [
     ] as const
   ).map(([site, words]): Broken => [
     `a validity at ${site}`,
-    { sites: ['HKG'], sections: [{ id: 's', items: [choice] }], validityBySite: { [site]: { months: 12, highRisk: 6, source: 'a rule of the house', asOf: '2026-01-01' } } },
+    {
+      sites: ['HKG'],
+      sections: [{ id: 's', items: [choice] }],
+      validityBySite: { [site]: { months: 12, highRisk: 6, source: 'a rule of the house', asOf: '2026-01-01' } },
+    },
     words,
   ]),
   [
     'a list of sites with one that is none',
-    { sections: [{ id: 's', items: [choice] }], lists: { refused: ['EU', 'ZZZ'] }, outcomeRules: [{ id: 'r', when: '$site in @refused', set: { riskPoints: 5 } }] },
+    {
+      sections: [{ id: 's', items: [choice] }],
+      lists: { refused: ['EU', 'ZZZ'] },
+      outcomeRules: [{ id: 'r', when: '$site in @refused', set: { riskPoints: 5 } }],
+    },
     /the list refused names ZZZ, which is no site/,
   ],
   [
     'rates at a site that is none',
-    { sections: [{ id: 's', items: [choice] }], rates: { source: 'a table', asOf: '2026-01-01', bySite: { ZZZ: 'HKD' }, perUsd: { HKD: 8 } } },
+    {
+      sections: [{ id: 's', items: [choice] }],
+      rates: { source: 'a table', asOf: '2026-01-01', bySite: { ZZZ: 'HKD' }, perUsd: { HKD: 8 } },
+    },
     /the table of rates names ZZZ, which is no site/,
   ],
   ...[500, -101, 0].map((riskPoints): Broken => [
@@ -85,7 +128,12 @@ const broken: Broken[] = [
   [
     'an age by what is no time',
     {
-      sections: [{ id: 's', items: [choice, { id: 'd', type: 'date', validate: [{ rule: 'maxAgeBy', item: 'c', limits: { a: 'x' } }] }] }],
+      sections: [
+        {
+          id: 's',
+          items: [choice, { id: 'd', type: 'date', validate: [{ rule: 'maxAgeBy', item: 'c', limits: { a: 'x' } }] }],
+        },
+      ],
       thresholds: { x: { value: 1, ...from } },
     },
     /s\.d names the threshold x for an age, which is not one of months or days/,
@@ -107,9 +155,29 @@ describe('the check finds', () => {
     } as const
     const rule = { id: 'r', when: 's.c = a', set: { riskPoints: 100 } }
     const countries = { id: 'l', when: '$country in @listed AND $site in @served', set: { riskPoints: 5 } }
-    expect(structure(template({ sections: [{ id: 's', items: [choice] }], lists: { listed: ['KP'], served: ['EU'] }, outcomeRules: [countries] }))).toEqual([])
     expect(
-      structure(template({ sites: ['HKG'], sections: [{ id: 's', repeat: { min: 2, max: 2 }, items: [choice, kept, { ...plain, id: 'p', condition: '$site = HKG' }] }], outcomeRules: [rule] })),
+      structure(
+        template({
+          sections: [{ id: 's', items: [choice] }],
+          lists: { listed: ['KP'], served: ['EU'] },
+          outcomeRules: [countries],
+        }),
+      ),
+    ).toEqual([])
+    expect(
+      structure(
+        template({
+          sites: ['HKG'],
+          sections: [
+            {
+              id: 's',
+              repeat: { min: 2, max: 2 },
+              items: [choice, kept, { ...plain, id: 'p', condition: '$site = HKG' }],
+            },
+          ],
+          outcomeRules: [rule],
+        }),
+      ),
     ).toEqual([])
   })
 
@@ -117,15 +185,22 @@ describe('the check finds', () => {
     const aml = library.templates.get(280)
     if (!aml) throw new Error('There is no 280')
     const template = { ...aml.template, thresholds: { x: { value: 1, ...from, asOf: '2999-01-02' } } }
-    const at = (day: string) => stillToCome({ ...library, templates: new Map([[280, { ...aml, template }]]) }, new Date(`${day}T12:00:00Z`))
+    const at = (day: string) =>
+      stillToCome({ ...library, templates: new Map([[280, { ...aml, template }]]) }, new Date(`${day}T12:00:00Z`))
     expect(at('2999-01-01')).toEqual([])
     expect(at('2998-12-31')).toEqual([{ code: 280, fault: 'the threshold x is of 2999-01-02, which is still to come' }])
     const list = { asOf: '2999-01-02', codes: ['KP'] }
-    expect(stillToCome({ ...library, lists: new Map([...library.lists, ['highRiskCountries', list]]) })).toContainEqual({
-      code: 280,
-      fault: 'the list highRiskCountries is of 2999-01-02, which is still to come',
-    })
-    expect(stillToCome({ ...library, proofForm: { ...library.proofForm, asOf: '2999-01-02' } })).toEqual([{ code: 340, fault: 'the form is of 2999-01-02, which is still to come' }])
-    expect(stillToCome(library, new Date('2020-01-01T00:00:00Z')).map(({ fault }) => fault)).toContainEqual(expect.stringMatching(/^the template is of 2026/))
+    expect(stillToCome({ ...library, lists: new Map([...library.lists, ['highRiskCountries', list]]) })).toContainEqual(
+      {
+        code: 280,
+        fault: 'the list highRiskCountries is of 2999-01-02, which is still to come',
+      },
+    )
+    expect(stillToCome({ ...library, proofForm: { ...library.proofForm, asOf: '2999-01-02' } })).toEqual([
+      { code: 340, fault: 'the form is of 2999-01-02, which is still to come' },
+    ])
+    expect(stillToCome(library, new Date('2020-01-01T00:00:00Z')).map(({ fault }) => fault)).toContainEqual(
+      expect.stringMatching(/^the template is of 2026/),
+    )
   })
 })

@@ -38,8 +38,16 @@ const own = { currencies: ['money'], renews: ['statement'], copy: ['text', 'text
 export function foreign({ sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
     items.flatMap((item) => [
-      ...(item.validate ?? []).flatMap(({ rule }) => (judges[rule]?.includes(item.type) === false ? [`${id}.${item.id} is a ${item.type}, which ${rule} cannot judge`] : [])),
-      ...Object.entries(own).flatMap(([name, types]) => (name in item && !types.some((type) => type === item.type) ? [`${id}.${item.id} is a ${item.type}, which has no ${name}`] : [])),
+      ...(item.validate ?? []).flatMap(({ rule }) =>
+        judges[rule]?.includes(item.type) === false
+          ? [`${id}.${item.id} is a ${item.type}, which ${rule} cannot judge`]
+          : [],
+      ),
+      ...Object.entries(own).flatMap(([name, types]) =>
+        name in item && !types.some((type) => type === item.type)
+          ? [`${id}.${item.id} is a ${item.type}, which has no ${name}`]
+          : [],
+      ),
     ]),
   )
 }
@@ -53,10 +61,13 @@ export function bounds({ sections, outcomeRules }: Template): string[] {
   ] as const
   return [
     ...sections.flatMap(({ id, repeat, items }) => [
-      ...(repeat && repeat.min > repeat.max ? [`${id} repeats at least ${repeat.min} and at most ${repeat.max} times`] : []),
+      ...(repeat && repeat.min > repeat.max
+        ? [`${id} repeats at least ${repeat.min} and at most ${repeat.max} times`]
+        : []),
       ...items.flatMap(({ id: item, validate = [], options = [] }) => {
         const place = `${id}.${item}`
-        const values = (wanted: string): number[] => validate.flatMap((one) => ('value' in one && one.rule === wanted ? [one.value] : []))
+        const values = (wanted: string): number[] =>
+          validate.flatMap((one) => ('value' in one && one.rule === wanted ? [one.value] : []))
         return [
           ...pairs.flatMap(([least, most]) => {
             const [from, to] = [Math.max(-Infinity, ...values(least)), Math.min(Infinity, ...values(most))]
@@ -64,21 +75,33 @@ export function bounds({ sections, outcomeRules }: Template): string[] {
           }),
           ...validate.flatMap((one) => {
             if (one.rule !== 'dateRange') return []
-            const strange = [one.from, one.to].flatMap((day) => (isDay(day) ? [] : [`${place} has the dateRange ${String(day)}, which is no day`]))
-            return strange.length > 0 || one.from <= one.to ? strange : [`${place} has a dateRange from ${one.from} to ${one.to}`]
+            const strange = [one.from, one.to].flatMap((day) =>
+              isDay(day) ? [] : [`${place} has the dateRange ${String(day)}, which is no day`],
+            )
+            return strange.length > 0 || one.from <= one.to
+              ? strange
+              : [`${place} has a dateRange from ${one.from} to ${one.to}`]
           }),
-          ...options.flatMap(({ value, from = 0, to = Infinity }) => (from > to ? [`${place} has the band ${value} from ${from} to ${to}`] : [])),
+          ...options.flatMap(({ value, from = 0, to = Infinity }) =>
+            from > to ? [`${place} has the band ${value} from ${from} to ${to}`] : [],
+          ),
         ]
       }),
     ]),
     ...outcomeRules.flatMap(({ id, set: { riskPoints } }) =>
-      riskPoints !== undefined && (riskPoints === 0 || Math.abs(riskPoints) > 100) ? [`rule ${id} adds ${riskPoints} points, on a scale of 0 to 100`] : [],
+      riskPoints !== undefined && (riskPoints === 0 || Math.abs(riskPoints) > 100)
+        ? [`rule ${id} adds ${riskPoints} points, on a scale of 0 to 100`]
+        : [],
     ),
   ]
 }
 
 /** What a rule is said to be of, by name: days (`YYYY-MM-DD`). */
-export function daysOf({ thresholds = {}, validityBySite = {}, rates }: Template): (readonly [name: string, day: string])[] {
+export function daysOf({
+  thresholds = {},
+  validityBySite = {},
+  rates,
+}: Template): (readonly [name: string, day: string])[] {
   return [
     ...Object.entries(thresholds).map(([name, { asOf }]) => [`the threshold ${name}`, asOf] as const),
     ...Object.entries(validityBySite).map(([site, { asOf }]) => [`the validity at ${site}`, asOf] as const),
@@ -92,12 +115,23 @@ export function noDays(days: readonly (readonly [name: string, day: string])[]):
 }
 
 /** Rules for sites that there are not, or that the form is not made for: nobody would ever come under them. */
-export function strangeSites({ sites: own, validityBySite = {}, rates, lists = {} }: Template, listsOfSites: readonly string[]): string[] {
+export function strangeSites(
+  { sites: own, validityBySite = {}, rates, lists = {} }: Template,
+  listsOfSites: readonly string[],
+): string[] {
   const known = (site: string): boolean => sites.some((one) => one === site)
   const made = (site: string): boolean => own.length === 0 || own.some((one) => one === site)
   return [
-    ...Object.keys(validityBySite).flatMap((site) => (known(site) && made(site) ? [] : [`the validity at ${site} is of ${known(site) ? 'a site that the form is not made for' : 'no site'}`])),
-    ...Object.keys(rates?.bySite ?? {}).flatMap((site) => (known(site) ? [] : [`the table of rates names ${site}, which is no site`])),
-    ...listsOfSites.flatMap((name) => (lists[name] ?? []).flatMap((site) => (known(site) ? [] : [`the list ${name} names ${site}, which is no site`]))),
+    ...Object.keys(validityBySite).flatMap((site) =>
+      known(site) && made(site)
+        ? []
+        : [`the validity at ${site} is of ${known(site) ? 'a site that the form is not made for' : 'no site'}`],
+    ),
+    ...Object.keys(rates?.bySite ?? {}).flatMap((site) =>
+      known(site) ? [] : [`the table of rates names ${site}, which is no site`],
+    ),
+    ...listsOfSites.flatMap((name) =>
+      (lists[name] ?? []).flatMap((site) => (known(site) ? [] : [`the list ${name} names ${site}, which is no site`])),
+    ),
   ]
 }

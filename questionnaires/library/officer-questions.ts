@@ -9,7 +9,10 @@ const QuestionsFile = Type.Object(
     note: Type.String({ pattern: '^Template, not legal advice\\.' }),
     asOf: DateOnly,
     reviewedBy: Type.Union([Type.String(), Type.Null()]),
-    questions: Type.Record(Type.String({ pattern: '^[a-z0-9-]{2,40}$' }), Type.String({ minLength: 10, maxLength: 500 })),
+    questions: Type.Record(
+      Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
+      Type.String({ minLength: 10, maxLength: 500 }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -6,8 +6,11 @@ import { loadLibrary } from './files.ts'
 /* What every template must look at, whichever is added. */
 
 const library = loadLibrary(fileURLToPath(new URL('../', import.meta.url)))
-const sections = [...library.templates.values()].flatMap(({ template: { code, sections } }) => sections.map(({ id, items }) => ({ place: `${code} ${id}`, items })))
-const keeps = ({ validate = [] }: MemberItem, rule: string, item?: string): boolean => validate.some((one) => one.rule === rule && (item === undefined || ('item' in one && one.item === item)))
+const sections = [...library.templates.values()].flatMap(({ template: { code, sections } }) =>
+  sections.map(({ id, items }) => ({ place: `${code} ${id}`, items })),
+)
+const keeps = ({ validate = [] }: MemberItem, rule: string, item?: string): boolean =>
+  validate.some((one) => one.rule === rule && (item === undefined || ('item' in one && one.item === item)))
 const isTime = ({ type }: MemberItem): boolean => type === 'date' || type === 'month'
 
 it('no time ends before it begins', () => {
@@ -20,7 +23,9 @@ it('no time ends before it begins', () => {
 })
 
 it('the address of a website is one', () => {
-  const websites = sections.flatMap(({ place, items }) => items.filter(({ id, type }) => type === 'text' && /website|url/i.test(id)).map((item) => ({ place, item })))
+  const websites = sections.flatMap(({ place, items }) =>
+    items.filter(({ id, type }) => type === 'text' && /website|url/i.test(id)).map((item) => ({ place, item })),
+  )
   expect(websites.length).toBeGreaterThan(2)
   expect(websites.filter(({ item }) => !keeps(item, 'url')).map(({ place, item }) => `${place}.${item.id}`)).toEqual([])
 })

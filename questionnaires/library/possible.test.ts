@@ -29,8 +29,16 @@ const validators: Judged[] = [
   ['files', [{ rule: 'minFiles', value: 50 }], 's.x has minFiles 50'],
   ['files', [{ rule: 'maxBytes', value: 1 }], 's.x has maxBytes 1'],
   ['text', [{ rule: 'minLen', value: 2.5 }], 's.x has minLen 2.5'],
-  ['date', [{ rule: 'notFuture' }, { rule: 'dateRange', from: '2090-01-01', to: '2091-01-01' }], 's.x has a dateRange from 2090-01-01, and may not lie in the future'],
-  ['date', [{ rule: 'notPast' }, { rule: 'dateRange', from: '2001-01-01', to: '2002-01-01' }], 's.x has a dateRange to 2002-01-01, and may not lie in the past'],
+  [
+    'date',
+    [{ rule: 'notFuture' }, { rule: 'dateRange', from: '2090-01-01', to: '2091-01-01' }],
+    's.x has a dateRange from 2090-01-01, and may not lie in the future',
+  ],
+  [
+    'date',
+    [{ rule: 'notPast' }, { rule: 'dateRange', from: '2001-01-01', to: '2002-01-01' }],
+    's.x has a dateRange to 2002-01-01, and may not lie in the past',
+  ],
   ...['^[A-Z]{5}\\d{4}[A-Z]$', '^(?:\\p{L}{10}|\\d{10,12})$', '^a+(bc){4}\\.(?=x).?$'].map((pattern): Judged => [
     'text',
     [
@@ -44,18 +52,33 @@ const validators: Judged[] = [
 ]
 
 const broken: [name: string, change: Change, words: string][] = [
-  ...validators.map(([type, validate, words]): [string, Change, string] => [`${type} with ${JSON.stringify(validate)}`, { sections: [{ id: 's', items: [{ id: 'x', type, validate }] }] }, words]),
+  ...validators.map(([type, validate, words]): [string, Change, string] => [
+    `${type} with ${JSON.stringify(validate)}`,
+    { sections: [{ id: 's', items: [{ id: 'x', type, validate }] }] },
+    words,
+  ]),
   ['a sum of words', amounts({ total: { sum: 's.words' } }), '@total counts with s.words, which is a text'],
-  ['the value of words', amounts({ total: { plus: [1, { value: 's.words' }] } }), '@total counts with s.words, which is a text'],
+  [
+    'the value of words',
+    amounts({ total: { plus: [1, { value: 's.words' }] } }),
+    '@total counts with s.words, which is a text',
+  ],
   ['a division by nothing', amounts({ total: { over: [{ value: 's.n' }, 0] } }), '@total divides by 0'],
   [
     'a rule of a sum below nothing',
-    { ...amounts({ total: { plus: [1, { sum: 's.paid' }] } }), outcomeRules: [{ id: 'r', when: '@total < 0', set: { riskPoints: 5 } }] },
+    {
+      ...amounts({ total: { plus: [1, { sum: 's.paid' }] } }),
+      outcomeRules: [{ id: 'r', when: '@total < 0', set: { riskPoints: 5 } }],
+    },
     'rule r can never come true: @total can never be that',
   ],
   [
     'a list with a country that there is not',
-    { sections: [{ id: 's', items: [choice] }], lists: { listed: ['KP', 'ZZ'] }, outcomeRules: [{ id: 'r', when: '$country in @listed', set: { riskPoints: 5 } }] },
+    {
+      sections: [{ id: 's', items: [choice] }],
+      lists: { listed: ['KP', 'ZZ'] },
+      outcomeRules: [{ id: 'r', when: '$country in @listed', set: { riskPoints: 5 } }],
+    },
     'the list listed names ZZ, which is no country',
   ],
 ]
@@ -66,13 +89,36 @@ describe('the check finds what no answer meets', () => {
   })
 
   it('and nothing where an answer can', () => {
-    const validate = [{ rule: 'notFuture' }, { rule: 'dateRange', from: '1990-01-01', to: '2090-01-01' }, { rule: 'ageAtLeast', value: 18 }] as const
+    const validate = [
+      { rule: 'notFuture' },
+      { rule: 'dateRange', from: '1990-01-01', to: '2090-01-01' },
+      { rule: 'ageAtLeast', value: 18 },
+    ] as const
     const five = [
       { rule: 'regex', pattern: '^(?:[A-Z]{5}|[A-Z]{10})$' },
       { rule: 'maxLen', value: 5 },
     ] as const
-    const sections = [{ id: 's', items: [choice, { id: 'n', type: 'number' }, { id: 'w', type: 'text', validate: five }, { id: 'x', type: 'date', validate }] }] as const
+    const sections = [
+      {
+        id: 's',
+        items: [
+          choice,
+          { id: 'n', type: 'number' },
+          { id: 'w', type: 'text', validate: five },
+          { id: 'x', type: 'date', validate },
+        ],
+      },
+    ] as const
     const outcomeRules = [{ id: 'r', when: '$country in @listed', set: { riskPoints: 5 } }]
-    expect(structure(template({ sections, computed: { total: { over: [{ value: 's.n' }, 2] } }, lists: { listed: ['KP', 'XK'] }, outcomeRules }))).toEqual([])
+    expect(
+      structure(
+        template({
+          sections,
+          computed: { total: { over: [{ value: 's.n' }, 2] } },
+          lists: { listed: ['KP', 'XK'] },
+          outcomeRules,
+        }),
+      ),
+    ).toEqual([])
   })
 })

@@ -31,14 +31,21 @@ export function unmet({ sections }: Template, now = new Date()): string[] {
         const range = 'value' in one ? sensible[one.rule] : undefined
         if (range && 'value' in one && !(Number.isInteger(one.value) && one.value >= range[0] && one.value <= range[1]))
           return [`${place} has ${one.rule} ${one.value}: it is a whole number from ${range[0]} to ${range[1]}`]
-        if (('item' in one ? one.item : 'country' in one ? one.country : undefined) === item) return [`${place} has ${one.rule} with itself`]
+        if (('item' in one ? one.item : 'country' in one ? one.country : undefined) === item)
+          return [`${place} has ${one.rule} with itself`]
         if (one.rule === 'regex') {
-          const [fewest, most] = [fewestSigns(one.pattern), Math.min(...validate.flatMap((other) => (other.rule === 'maxLen' ? [other.value] : [])))]
+          const [fewest, most] = [
+            fewestSigns(one.pattern),
+            Math.min(...validate.flatMap((other) => (other.rule === 'maxLen' ? [other.value] : []))),
+          ]
           return fewest > most ? [`${place} has a pattern of ${fewest} signs at least, above maxLen ${most}`] : []
         }
         if (one.rule !== 'dateRange') return []
-        if (has('notFuture') && one.from > latestDay(now)) return [`${place} has a dateRange from ${one.from}, and may not lie in the future`]
-        return has('notPast') && one.to < now.toISOString().slice(0, 10) ? [`${place} has a dateRange to ${one.to}, and may not lie in the past`] : []
+        if (has('notFuture') && one.from > latestDay(now))
+          return [`${place} has a dateRange from ${one.from}, and may not lie in the future`]
+        return has('notPast') && one.to < now.toISOString().slice(0, 10)
+          ? [`${place} has a dateRange to ${one.to}, and may not lie in the past`]
+          : []
       })
     }),
   )
@@ -71,7 +78,8 @@ function fewestSigns(pattern: string): number {
     if (taken(/\^|\$|\\[bB]|\\\d|\\k<\w+>/)) return 0
     const group = taken(/\((\?<?[=!])?(?:\?(?::|<\w+>))?/)
     if (!group) {
-      if (!taken(/\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\.|./su)) at = pattern.length
+      if (!taken(/\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\.|./su))
+        at = pattern.length
       return 1
     }
     const inside = alternatives()
@@ -85,7 +93,10 @@ const counted: readonly ItemType[] = ['number', 'money']
 
 /** Computed numbers that are none: of answers in words, or a division by nothing. */
 export function noNumbers({ sections, computed = {} }: Template): string[] {
-  const walk = (expression: Expression): Expression[] => [expression, ...(typeof expression === 'number' ? [] : partsOf(expression).flatMap(walk))]
+  const walk = (expression: Expression): Expression[] => [
+    expression,
+    ...(typeof expression === 'number' ? [] : partsOf(expression).flatMap(walk)),
+  ]
   const itemOf = (ref: string): Item | undefined => {
     const [section, id] = ref.split('.')
     return sections.find((one) => one.id === section)?.items.find((one) => one.id === id)
@@ -94,7 +105,12 @@ export function noNumbers({ sections, computed = {} }: Template): string[] {
     walk(expression).flatMap((part) => {
       if (typeof part === 'number') return []
       if ('over' in part) return part.over.slice(1).includes(0) ? [`@${name} divides by 0`] : []
-      const refs = 'sum' in part ? [part.sum, ...(part.share === undefined ? [] : [`${part.sum.split('.')[0] ?? ''}.${part.share}`])] : 'value' in part ? [part.value] : []
+      const refs =
+        'sum' in part
+          ? [part.sum, ...(part.share === undefined ? [] : [`${part.sum.split('.')[0] ?? ''}.${part.share}`])]
+          : 'value' in part
+            ? [part.value]
+            : []
       return refs.flatMap((ref) => {
         const item = itemOf(ref)
         return item && !counted.includes(item.type) ? [`@${name} counts with ${ref}, which is a ${item.type}`] : []
@@ -111,6 +127,10 @@ export function noCountries({ lists = {} }: Template, listsOfSites: readonly str
   return Object.entries(lists).flatMap(([name, codes]) =>
     listsOfSites.includes(name)
       ? []
-      : codes.flatMap((code) => (/^[A-Z]{2}$/.test(code) && ![undefined, nowhere].includes(regions.of(code)) ? [] : [`the list ${name} names ${code}, which is no country`])),
+      : codes.flatMap((code) =>
+          /^[A-Z]{2}$/.test(code) && ![undefined, nowhere].includes(regions.of(code))
+            ? []
+            : [`the list ${name} names ${code}, which is no country`],
+        ),
   )
 }

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Type, type Static } from 'typebox'
-import { addressChecks, addressDocuments, addressQuestions, type AddressQuestion } from '@tessera/contract/address-proof.ts'
+import {
+  addressChecks,
+  addressDocuments,
+  addressQuestions,
+  type AddressQuestion,
+} from '@tessera/contract/address-proof.ts'
 import { longestPart } from '@tessera/contract/addresses.ts'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { oneOf } from '@tessera/contract/shapes.ts'
@@ -47,13 +52,32 @@ export const ProofFormFile = Type.Object(
     /** What is asked, in this order. */
     questions: Type.Array(Question),
     /** Documents that are taken, where a region has no list of its own, and how many months old each may be. */
-    documents: Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer({ minimum: 1 }), source: Source, asOf: Day }, strict), { minItems: 1 }),
+    documents: Type.Array(
+      Type.Object(
+        {
+          documentClass: oneOf(addressDocuments),
+          maxAgeMonths: Type.Integer({ minimum: 1 }),
+          source: Source,
+          asOf: Day,
+        },
+        strict,
+      ),
+      { minItems: 1 },
+    ),
     /** What is looked at, and the reason that tells the member of it; none where no reason of the catalogue does. */
-    checks: Type.Array(Type.Object({ check: oneOf(addressChecks), reason: Type.Optional(Type.Unsafe<ReasonCode>(Type.String())) }, strict)),
+    checks: Type.Array(
+      Type.Object(
+        { check: oneOf(addressChecks), reason: Type.Optional(Type.Unsafe<ReasonCode>(Type.String())) },
+        strict,
+      ),
+    ),
     /** Reasons for which a proof goes back to the member, to be mended. */
     reasons: Type.Array(Type.Unsafe<ReasonCode>(Type.String()), { minItems: 1 }),
     /** What is asked anew of whoever turns out to live in another country than before. */
-    countryChange: Type.Object({ asks: Type.Integer(), dueDays: Type.Integer({ minimum: 1 }), source: Source, asOf: Day }, strict),
+    countryChange: Type.Object(
+      { asks: Type.Integer(), dueDays: Type.Integer({ minimum: 1 }), source: Source, asOf: Day },
+      strict,
+    ),
   },
   strict,
 )
@@ -61,7 +85,10 @@ export type ProofForm = Static<typeof ProofFormFile>
 export type ProofQuestion = ProofForm['questions'][number]
 
 /** The question of this name; a form without it has a fault. */
-export function questionOf({ questions }: Pick<ProofForm, 'questions'>, id: AddressQuestion): ProofQuestion | undefined {
+export function questionOf(
+  { questions }: Pick<ProofForm, 'questions'>,
+  id: AddressQuestion,
+): ProofQuestion | undefined {
   return questions.find((question) => question.id === id)
 }
 
@@ -89,7 +116,11 @@ function keysIn(tree: unknown, at = ''): string[] {
 
 /** What the form, and each rule of it, is said to be of, by name: days (`YYYY-MM-DD`). */
 export function proofFormDays({ asOf, documents, countryChange }: ProofForm): (readonly [name: string, day: string])[] {
-  return [['the form', asOf], ...documents.map((one) => [`the age of a ${one.documentClass}`, one.asOf] as const), ['a change of country', countryChange.asOf]]
+  return [
+    ['the form', asOf],
+    ...documents.map((one) => [`the age of a ${one.documentClass}`, one.asOf] as const),
+    ['a change of country', countryChange.asOf],
+  ]
 }
 
 /** Everything wrong with the form itself. */
@@ -101,21 +132,37 @@ export function proofFormFaults(form: ProofForm, templates: ReadonlyMap<number, 
     ...repeated(documents.map(({ documentClass }) => documentClass)).map((one) => `${one} is there twice`),
     ...repeated(checks.map(({ check }) => check)).map((check) => `the check ${check} is there twice`),
     ...repeated(ends).map((reason) => `the reason ${reason} is there twice`),
-    ...Object.keys(addressQuestions).flatMap((id) => (questions.some((question) => question.id === id) ? [] : [`${id} is not asked`])),
+    ...Object.keys(addressQuestions).flatMap((id) =>
+      questions.some((question) => question.id === id) ? [] : [`${id} is not asked`],
+    ),
     ...questions.flatMap(questionFaults),
-    ...addressChecks.filter((name) => !checks.some(({ check }) => check === name)).map((name) => `the check ${name} is not told`),
+    ...addressChecks
+      .filter((name) => !checks.some(({ check }) => check === name))
+      .map((name) => `the check ${name} is not told`),
     ...[...new Set(named)].flatMap((reason) => {
       if (!isReasonCode(reason)) return [`${reason} is no reason of the catalogue`]
-      return reasons[reason].audience !== 'member' || reasons[reason].kind !== 'retry' ? [`${reason} is no reason that a member may read and mend`] : []
+      return reasons[reason].audience !== 'member' || reasons[reason].kind !== 'retry'
+        ? [`${reason} is no reason that a member may read and mend`]
+        : []
     }),
-    ...checks.flatMap(({ check, reason }) => (reason === undefined || ends.includes(reason) ? [] : [`the check ${check} names ${reason}, which is not among the reasons`])),
+    ...checks.flatMap(({ check, reason }) =>
+      reason === undefined || ends.includes(reason)
+        ? []
+        : [`the check ${check} names ${reason}, which is not among the reasons`],
+    ),
     ...noDays(proofFormDays(form)),
-    ...(templates.has(countryChange.asks) ? [] : [`a change of country asks ${countryChange.asks}, which does not exist`]),
+    ...(templates.has(countryChange.asks)
+      ? []
+      : [`a change of country asks ${countryChange.asks}, which does not exist`]),
   ]
 }
 
 /** The limit that a question of each type has. */
-const limitOf: Partial<Record<ProofQuestion['type'], 'maxLength' | 'fromYear' | 'maxFiles'>> = { text: 'maxLength', month: 'fromYear', files: 'maxFiles' }
+const limitOf: Partial<Record<ProofQuestion['type'], 'maxLength' | 'fromYear' | 'maxFiles'>> = {
+  text: 'maxLength',
+  month: 'fromYear',
+  files: 'maxFiles',
+}
 /** What no proof can be read or judged without. */
 const always: readonly AddressQuestion[] = ['country', 'address', 'documentClass', 'issuedOn', 'pages', 'agreed']
 
@@ -126,19 +173,27 @@ function questionFaults(question: ProofQuestion): string[] {
     ...(type === addressQuestions[id] ? [] : [`${id} is a ${addressQuestions[id]}, not a ${type}`]),
     ...(required || !always.includes(id) ? [] : [`${id} must be required`]),
     ...(limit && question[limit] === undefined ? [`${id} has no ${limit}`] : []),
-    ...(['maxLength', 'fromYear', 'maxFiles'] as const).filter((name) => name !== limit && question[name] !== undefined).map((name) => `${id} cannot have ${name}`),
+    ...(['maxLength', 'fromYear', 'maxFiles'] as const)
+      .filter((name) => name !== limit && question[name] !== undefined)
+      .map((name) => `${id} cannot have ${name}`),
   ]
 }
 
 /** Words of the form that a language lacks: of its questions, of the documents, and of what it may end with. */
-export function proofFormTexts({ questions, documents, reasons: ends }: ProofForm, words: ScreenWords, language: string): string[] {
+export function proofFormTexts(
+  { questions, documents, reasons: ends }: ProofForm,
+  words: ScreenWords,
+  language: string,
+): string[] {
   const keys = [
     ...questions.flatMap(({ label, hint }) => [label, ...(hint === undefined ? [] : [hint])]),
     ...documents.map(({ documentClass }) => `address.class.${documentClass}`),
     ...ends.flatMap((reason) => [`reason.${reason}.title`, `reason.${reason}.remedy`]),
   ]
   const there = words.get(language)
-  return keys.filter((key) => !there?.has(key)).map((key) => `${key} has no text${language === 'en' ? '' : ` in ${language}`}`)
+  return keys
+    .filter((key) => !there?.has(key))
+    .map((key) => `${key} has no text${language === 'en' ? '' : ` in ${language}`}`)
 }
 
 const repeated = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)

@@ -33,7 +33,8 @@ export function neverHolds(template: Template, condition: Condition, section: st
 
 /** The condition with the numbers of its thresholds in the place of their names. */
 function withThresholds(template: Template, condition: Condition): Condition {
-  if (condition.kind !== 'compare') return { ...condition, parts: condition.parts.map((part) => withThresholds(template, part)) }
+  if (condition.kind !== 'compare')
+    return { ...condition, parts: condition.parts.map((part) => withThresholds(template, part)) }
   const { from, ...compare } = condition
   const threshold = from?.kind === 'named' ? template.thresholds?.[from.name] : undefined
   return threshold ? { ...compare, right: [String(threshold.value)] } : condition
@@ -100,7 +101,8 @@ function alternativesOf(condition: Condition): Compare[][] | null {
   let all: Compare[][] = condition.kind === 'any' ? [] : [[]]
   for (const part of parts) {
     if (part === null) return null
-    all = condition.kind === 'any' ? [...all, ...part] : all.flatMap((before) => part.map((after) => [...before, ...after]))
+    all =
+      condition.kind === 'any' ? [...all, ...part] : all.flatMap((before) => part.map((after) => [...before, ...after]))
     if (all.length > mostAlternatives) return null
   }
   return all
@@ -113,13 +115,19 @@ function clash(template: Template, parts: readonly Compare[], section: string | 
     const left = own[0]?.left
     if (!left) continue
     const [at, item] = itemAt(template, left)
-    const several = item?.type === 'multi' || item?.type === 'countryMulti' || (at !== undefined && !isSingle(at, section)) || (left.kind === 'fact' && lists.has(left.name))
+    const several =
+      item?.type === 'multi' ||
+      item?.type === 'countryMulti' ||
+      (at !== undefined && !isSingle(at, section)) ||
+      (left.kind === 'fact' && lists.has(left.name))
     const range = rangeOf(template, left, item)
     const groups = several ? own.map((one) => [one]) : [own]
     for (const group of groups) {
       const silent = group.some(({ operator }) => operator === 'unanswered')
-      if (silent && group.length > 1 && group.some(({ operator }) => operator !== 'unanswered')) return `${name} cannot be both answered and not`
-      if (!silent && !fits(group, range)) return group.length > 1 ? `${name} cannot be all of this at once` : `${name} can never be that`
+      if (silent && group.length > 1 && group.some(({ operator }) => operator !== 'unanswered'))
+        return `${name} cannot be both answered and not`
+      if (!silent && !fits(group, range))
+        return group.length > 1 ? `${name} cannot be all of this at once` : `${name} can never be that`
     }
   }
   return null
@@ -129,13 +137,18 @@ function clash(template: Template, parts: readonly Compare[], section: string | 
 const lists: ReadonlySet<string> = new Set(['phoneCountries'])
 
 function nameOf(reference: Reference): string {
-  if (reference.kind === 'item') return [reference.section, reference.item, ...(reference.part ? [reference.part] : [])].join('.')
+  if (reference.kind === 'item')
+    return [reference.section, reference.item, ...(reference.part ? [reference.part] : [])].join('.')
   return `${reference.kind === 'fact' ? '$' : '@'}${reference.name}`
 }
 
 function rangeOf(template: Template, reference: Reference, item: Item | undefined): Range {
   if (reference.kind === 'fact')
-    return reference.name === 'site' ? { ...anything, values: template.sites.length === 0 ? sites : template.sites } : reference.name === 'level' ? { ...anything, values: ['0', '1', '2'] } : anything
+    return reference.name === 'site'
+      ? { ...anything, values: template.sites.length === 0 ? sites : template.sites }
+      : reference.name === 'level'
+        ? { ...anything, values: ['0', '1', '2'] }
+        : anything
   // The score is cut to a hundred.
   if (reference.kind === 'named')
     return reference.name === 'points'
@@ -145,10 +158,16 @@ function rangeOf(template: Template, reference: Reference, item: Item | undefine
         : { ...anything, least: leastOfNamed(template, reference.name) }
   if (!item || (reference.kind === 'item' && reference.part !== undefined)) return anything
   if (item.type === 'bool' || item.type === 'declaration') return { ...anything, values: ['true', 'false'] }
-  if (item.options) return { ...anything, values: item.options.filter(({ closed }) => !closed).map(({ value }) => value) }
+  if (item.options)
+    return { ...anything, values: item.options.filter(({ closed }) => !closed).map(({ value }) => value) }
   if (item.type !== 'number' && item.type !== 'money') return anything
-  const bound = (rule: 'min' | 'max'): number[] => (item.validate ?? []).flatMap((validator) => (validator.rule === rule ? [validator.value] : []))
-  return { values: null, least: Math.max(item.type === 'money' ? 0 : -Infinity, ...bound('min')), most: Math.min(Infinity, ...bound('max')) }
+  const bound = (rule: 'min' | 'max'): number[] =>
+    (item.validate ?? []).flatMap((validator) => (validator.rule === rule ? [validator.value] : []))
+  return {
+    values: null,
+    least: Math.max(item.type === 'money' ? 0 : -Infinity, ...bound('min')),
+    most: Math.min(Infinity, ...bound('max')),
+  }
 }
 
 /** What a computed number is at least. */
@@ -164,7 +183,8 @@ function leastOf(template: Template, expression: Expression): number {
     const reference: Reference = { kind: 'item', section, item }
     return rangeOf(template, reference, itemAt(template, reference)[1]).least
   }
-  const joined = (parts: readonly Expression[]): number => (parts.every((part) => leastOf(template, part) >= 0) ? 0 : -Infinity)
+  const joined = (parts: readonly Expression[]): number =>
+    parts.every((part) => leastOf(template, part) >= 0) ? 0 : -Infinity
   if (typeof expression === 'number') return expression
   if ('value' in expression) return answered(expression.value)
   if ('sum' in expression) return answered(expression.sum) < 0 ? -Infinity : 0
@@ -177,11 +197,18 @@ function leastOf(template: Template, expression: Expression): number {
 /** Whether any one value of the range passes all comparisons; what they are compared with may be unknown here. */
 function fits(group: readonly Compare[], { values, least, most }: Range): boolean {
   const known = group.filter(({ from, operator }) => from === undefined && operator !== 'answered')
-  const listed = known.flatMap(({ operator, right }) => (operator === '=' || operator === 'in' || operator === 'contains' ? [right] : []))
-  const candidates = listed.reduce<readonly string[] | null>((left, right) => (left === null ? right : left.filter((one) => right.includes(one))), values)
+  const listed = known.flatMap(({ operator, right }) =>
+    operator === '=' || operator === 'in' || operator === 'contains' ? [right] : [],
+  )
+  const candidates = listed.reduce<readonly string[] | null>(
+    (left, right) => (left === null ? right : left.filter((one) => right.includes(one))),
+    values,
+  )
   const passes = (value: string): boolean => isWithin(value, least, most) && known.every((one) => holdsFor(one, value))
   if (candidates !== null) return candidates.some(passes)
-  const edges = known.filter(({ operator }) => /^[<>]/.test(operator)).map(({ operator, right }) => ({ operator, at: Number(right[0]) }))
+  const edges = known
+    .filter(({ operator }) => /^[<>]/.test(operator))
+    .map(({ operator, right }) => ({ operator, at: Number(right[0]) }))
   // Days are compared as texts: their order is not looked through.
   if (edges.some(({ at }) => Number.isNaN(at))) return true
   const low = Math.max(least, ...edges.filter(({ operator }) => operator.startsWith('>')).map(({ at }) => at))

@@ -8,20 +8,27 @@ const words = Type.String({ minLength: 1 })
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const anyOf = (values: readonly string[]): TSchema => Type.Unsafe({ type: 'string', enum: [...values] })
 
-const itemTypes = 'text textarea number money date month instant bool single dropdown multi country countryMulti phone email address file files wallet txRef declaration statement signature'.split(' ')
+const itemTypes =
+  'text textarea number money date month instant bool single dropdown multi country countryMulti phone email address file files wallet txRef declaration statement signature'.split(
+    ' ',
+  )
 const flags = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
 /** Types of tasks that a rule may open. */
 export const taskTypes =
   'IDV_L1 IDV_L2_POA NFC VIDEO_INTERVIEW BANK_ACCOUNT QUESTIONNAIRE KNOWLEDGE_TEST RISK_TEST AGREEMENT CLASSIFICATION EDD RFI SOF_SOW RESIDENCE_CRS NAME_SCREENING UPDATE_POI UPDATE_POA IDENTITY_TRANSFER WALLET_PROOF'.split(
     ' ',
   )
-const capabilities = 'FIAT_DEPOSIT FIAT_WITHDRAW CRYPTO_DEPOSIT CRYPTO_WITHDRAW SPOT MARGIN DERIVATIVES P2P EARN CARD REWARDS'.split(' ')
+const capabilities =
+  'FIAT_DEPOSIT FIAT_WITHDRAW CRYPTO_DEPOSIT CRYPTO_WITHDRAW SPOT MARGIN DERIVATIVES P2P EARN CARD REWARDS'.split(' ')
 const sites = 'DEFAULT HKG ARE TUR KAZ EU IDN IND'.split(' ')
 const checksums = 'TCKN PAN AADHAAR HKID IIN NIK EID BSN IBAN TIN'.split(' ')
 
 /** What each validator needs besides its rule. */
 const validatorNeeds: readonly (readonly [rules: readonly string[], needs: Record<string, TSchema>])[] = [
-  [['minLen', 'maxLen', 'min', 'max', 'ageAtLeast', 'maxAgeMonths', 'minFiles', 'maxFiles', 'maxBytes'], { value: Type.Number() }],
+  [
+    ['minLen', 'maxLen', 'min', 'max', 'ageAtLeast', 'maxAgeMonths', 'minFiles', 'maxFiles', 'maxBytes'],
+    { value: Type.Number() },
+  ],
   [['regex'], { pattern: words }],
   [['dateRange'], { from: day, to: day }],
   [['notFuture', 'notPast', 'sumEquals100', 'url', 'proven', 'dwelling'], {}],
@@ -32,9 +39,13 @@ const validatorNeeds: readonly (readonly [rules: readonly string[], needs: Recor
 ]
 /** The form of a validator, by its rule. */
 export const validatorForms: ReadonlyMap<unknown, TSchema> = new Map(
-  validatorNeeds.flatMap(([rules, needs]) => rules.map((rule) => [rule, Type.Object({ rule: anyOf([rule]), ...needs }, strict)] as const)),
+  validatorNeeds.flatMap(([rules, needs]) =>
+    rules.map((rule) => [rule, Type.Object({ rule: anyOf([rule]), ...needs }, strict)] as const),
+  ),
 )
-const Validator = Type.Union(validatorNeeds.map(([rules, needs]) => Type.Object({ rule: anyOf(rules), ...needs }, strict)))
+const Validator = Type.Union(
+  validatorNeeds.map(([rules, needs]) => Type.Object({ rule: anyOf(rules), ...needs }, strict)),
+)
 
 const Option = Type.Object(
   {
@@ -78,16 +89,32 @@ const Section = Type.Object(
   {
     id,
     condition: Type.Optional(words),
-    repeat: Type.Optional(Type.Object({ min: Type.Integer({ minimum: 0 }), max: Type.Integer({ minimum: 1, maximum: 20 }) }, strict)),
+    repeat: Type.Optional(
+      Type.Object({ min: Type.Integer({ minimum: 0 }), max: Type.Integer({ minimum: 1, maximum: 20 }) }, strict),
+    ),
     items: Type.Array(Item, { minItems: 1 }),
   },
   strict,
 )
 
 /** A section of its own in a template, or a shared one from sections/: without some items, with some asked of everybody, under a condition. */
-const SectionUse = Type.Union([Section, Type.Object({ use: id, condition: Type.Optional(words), without: Type.Optional(Type.Array(id)), always: Type.Optional(Type.Array(id)) }, strict)])
+const SectionUse = Type.Union([
+  Section,
+  Type.Object(
+    {
+      use: id,
+      condition: Type.Optional(words),
+      without: Type.Optional(Type.Array(id)),
+      always: Type.Optional(Type.Array(id)),
+    },
+    strict,
+  ),
+])
 
-const Threshold = Type.Object({ value: Type.Number(), unit: words, source: Type.String({ minLength: 10 }), asOf: day }, strict)
+const Threshold = Type.Object(
+  { value: Type.Number(), unit: words, source: Type.String({ minLength: 10 }), asOf: day },
+  strict,
+)
 
 /** The file of a template. */
 export const TemplateFile = Type.Object(
@@ -108,7 +135,18 @@ export const TemplateFile = Type.Object(
     review: anyOf(['auto', 'officer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     validityBySite: Type.Optional(
-      Type.Record(Type.String(), Type.Object({ months: Type.Integer({ minimum: 1 }), highRisk: Type.Integer({ minimum: 1 }), source: Type.String({ minLength: 10 }), asOf: day }, strict)),
+      Type.Record(
+        Type.String(),
+        Type.Object(
+          {
+            months: Type.Integer({ minimum: 1 }),
+            highRisk: Type.Integer({ minimum: 1 }),
+            source: Type.String({ minLength: 10 }),
+            asOf: day,
+          },
+          strict,
+        ),
+      ),
     ),
     dueDays: Type.Optional(Type.Integer({ minimum: 1 })),
     reminderDays: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 })),
@@ -128,7 +166,9 @@ export const TemplateFile = Type.Object(
         {
           parts: Type.Optional(Type.Record(Type.String(), Type.Array(words))),
           total: Type.Optional(Type.Unknown()),
-          bands: Type.Optional(Type.Array(Type.Object({ id: words, from: Type.Number({ minimum: 0, maximum: 100 }) }, strict))),
+          bands: Type.Optional(
+            Type.Array(Type.Object({ id: words, from: Type.Number({ minimum: 0, maximum: 100 }) }, strict)),
+          ),
           autoApproveBelow: Type.Optional(words),
         },
         strict,
@@ -162,7 +202,15 @@ export const SectionFile = Section
 /** The file of a shared list of options. */
 export const OptionsFile = Type.Object({ options: Type.Array(Option, { minItems: 1 }) }, strict)
 /** The file of a list of codes. */
-export const ListFile = Type.Object({ source: Type.String({ minLength: 10 }), asOf: day, reviewedBy: Type.Union([Type.String(), Type.Null()]), codes: Type.Array(words, { minItems: 1 }) }, strict)
+export const ListFile = Type.Object(
+  {
+    source: Type.String({ minLength: 10 }),
+    asOf: day,
+    reviewedBy: Type.Union([Type.String(), Type.Null()]),
+    codes: Type.Array(words, { minItems: 1 }),
+  },
+  strict,
+)
 /** The file of a table of rates. */
 export const RatesFile = Type.Object(
   {
@@ -186,9 +234,27 @@ const ItemTexts = Type.Object(
   },
   strict,
 )
-const SectionTexts = Type.Object({ title: words, desc: Type.Optional(words), why: Type.Optional(words), entry: Type.Optional(words), items: Type.Record(Type.String(), ItemTexts) }, strict)
+const SectionTexts = Type.Object(
+  {
+    title: words,
+    desc: Type.Optional(words),
+    why: Type.Optional(words),
+    entry: Type.Optional(words),
+    items: Type.Record(Type.String(), ItemTexts),
+  },
+  strict,
+)
 
 /** The words of a template in one language. */
-export const TemplateTextsFile = Type.Object({ title: words, intro: words, sections: Type.Record(Type.String(), SectionTexts) }, strict)
+export const TemplateTextsFile = Type.Object(
+  { title: words, intro: words, sections: Type.Record(Type.String(), SectionTexts) },
+  strict,
+)
 /** The words of shared sections and options in one language. */
-export const SharedTextsFile = Type.Object({ sections: Type.Record(Type.String(), SectionTexts), options: Type.Record(Type.String(), Type.Record(Type.String(), words)) }, strict)
+export const SharedTextsFile = Type.Object(
+  {
+    sections: Type.Record(Type.String(), SectionTexts),
+    options: Type.Record(Type.String(), Type.Record(Type.String(), words)),
+  },
+  strict,
+)

@@ -26,12 +26,15 @@ describe('the tests’ files', () => {
       IDN: ['idnLicence', 'idnDeposit', 'idnTax'],
       IND: ['indRegistration', 'indDeposit', 'indTax'],
     })
-    for (const [id, still] of Object.entries({ q25: ['DEFAULT'], q24: ['DEFAULT'], q03: ['DEFAULT', 'ARE'] })) expect([id, sites.filter((site) => at(site).includes(id))]).toEqual([id, still])
+    for (const [id, still] of Object.entries({ q25: ['DEFAULT'], q24: ['DEFAULT'], q03: ['DEFAULT', 'ARE'] }))
+      expect([id, sites.filter((site) => at(site).includes(id))]).toEqual([id, still])
   })
 
   it('teach on the cards what is asked: of each region’s own rules, of funding and of network fees', () => {
     const english = knowledge.texts.get('en')
-    const unsaid = knowledge.questions.filter(({ id, sites: only, replaces }) => only && replaces !== 'q25' && !english?.questions[id]?.card)
+    const unsaid = knowledge.questions.filter(
+      ({ id, sites: only, replaces }) => only && replaces !== 'q25' && !english?.questions[id]?.card,
+    )
     expect(unsaid.map(({ id }) => id)).toEqual([])
     expect(english?.topics['trading']?.card.points.join(' ')).toMatch(/funding fee[^]*network fee/)
   })
@@ -39,16 +42,25 @@ describe('the tests’ files', () => {
   it('with a fault in what a region asks are named', () => {
     const [first, ...rest] = knowledge.questions
     if (!first) throw new Error('There is no question')
-    const faultsWith = (change: Partial<typeof first>): string[] => knowledgeFaults({ ...knowledge, questions: [{ ...first, id: 'own', ...change }, first, ...rest] })
-    expect(faultsWith({ sites: ['EU'] })).toEqual(['/questions own is asked in a region and does not say by which rule, and of when'])
+    const faultsWith = (change: Partial<typeof first>): string[] =>
+      knowledgeFaults({ ...knowledge, questions: [{ ...first, id: 'own', ...change }, first, ...rest] })
+    expect(faultsWith({ sites: ['EU'] })).toEqual([
+      '/questions own is asked in a region and does not say by which rule, and of when',
+    ])
     const said = { sites: ['EU'], source: 'A rule somewhere', asOf: '2026-11-21' }
     expect(faultsWith(said)).toEqual([])
-    expect(faultsWith({ ...said, replaces: 'q25' })).toEqual(['/questions own replaces q25, which is no question of that topic'])
+    expect(faultsWith({ ...said, replaces: 'q25' })).toEqual([
+      '/questions own replaces q25, which is no question of that topic',
+    ])
     expect(faultsWith({ replaces: 'q02' })).toEqual(['/questions own replaces another one everywhere'])
     expect(
       knowledgeFaults({
         ...knowledge,
-        questions: knowledge.questions.map((one) => (one.topic === 'decisions' && one.id !== 'q25' && !one.sites ? { ...one, sites: ['HKG'], source: 'A rule somewhere', asOf: '2026-11-21' } : one)),
+        questions: knowledge.questions.map((one) =>
+          one.topic === 'decisions' && one.id !== 'q25' && !one.sites
+            ? { ...one, sites: ['HKG'], source: 'A rule somewhere', asOf: '2026-11-21' }
+            : one,
+        ),
       }),
     ).toContain('/topics decisions has fewer than 2 questions')
   })
@@ -56,11 +68,20 @@ describe('the tests’ files', () => {
   it('with a fault are named', () => {
     const [first, ...rest] = knowledge.questions
     if (!first) throw new Error('There is no question')
-    expect(knowledgeFaults({ ...knowledge, questions: [{ ...first, correct: 'z' }, ...rest, ...rest.slice(0, 1)] })).toEqual(['/questions q02 is there twice', '/questions q01 has no right answer'])
-    expect(knowledgeFaults({ ...knowledge, questions: rest.filter(({ topic }) => topic !== 'yield') })).toContainEqual('/topics yield has fewer than 2 questions')
-    expect(riskFaults({ ...risk, bands: risk.bands.slice(1) })).toContainEqual('/bands R2 does not follow the one before')
+    expect(
+      knowledgeFaults({ ...knowledge, questions: [{ ...first, correct: 'z' }, ...rest, ...rest.slice(0, 1)] }),
+    ).toEqual(['/questions q02 is there twice', '/questions q01 has no right answer'])
+    expect(knowledgeFaults({ ...knowledge, questions: rest.filter(({ topic }) => topic !== 'yield') })).toContainEqual(
+      '/topics yield has fewer than 2 questions',
+    )
+    expect(riskFaults({ ...risk, bands: risk.bands.slice(1) })).toContainEqual(
+      '/bands R2 does not follow the one before',
+    )
     expect(riskFaults({ ...risk, questions: risk.questions.slice(1) })).toEqual(
-      expect.arrayContaining(['/questions of capacity come to 84, not 100', 'older_without_experience asks for the unknown answer age 65_plus']),
+      expect.arrayContaining([
+        '/questions of capacity come to 84, not 100',
+        'older_without_experience asks for the unknown answer age 65_plus',
+      ]),
     )
   })
 })

@@ -8,10 +8,15 @@ import { questionsAt, type KnowledgeQuestion, type KnowledgeTest } from '../engi
 import type { RiskTest } from '../engine/risk.ts'
 import { FileFault, readFile } from './files.ts'
 
-const closed = <P extends Record<string, TSchema>>(properties: P) => Type.Object(properties, { additionalProperties: false })
+const closed = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
 const Name = Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' })
 const Whole = Type.Integer({ minimum: 0 })
-const Retakes = closed({ waitHours: Type.Array(Type.Number({ minimum: 0 }), { minItems: 1 }), windowDays: Type.Integer({ minimum: 1 }), most: Type.Optional(Type.Integer({ minimum: 1 })) })
+const Retakes = closed({
+  waitHours: Type.Array(Type.Number({ minimum: 0 }), { minItems: 1 }),
+  windowDays: Type.Integer({ minimum: 1 }),
+  most: Type.Optional(Type.Integer({ minimum: 1 })),
+})
 const head = {
   code: Type.Integer(),
   version: Type.Integer({ minimum: 1 }),
@@ -46,7 +51,16 @@ const KnowledgeFile = closed({
     validityMonthsBySite: Type.Record(Type.String(), Type.Integer({ minimum: 1 })),
     renewDaysBefore: Whole,
   }),
-  questions: Type.Array(closed({ id: Name, topic: Name, critical: Type.Boolean(), options: Type.Array(Name, { minItems: 4, maxItems: 4, uniqueItems: true }), correct: Name, ...regional })),
+  questions: Type.Array(
+    closed({
+      id: Name,
+      topic: Name,
+      critical: Type.Boolean(),
+      options: Type.Array(Name, { minItems: 4, maxItems: 4, uniqueItems: true }),
+      correct: Name,
+      ...regional,
+    }),
+  ),
 })
 
 const RiskFile = closed({
@@ -75,14 +89,28 @@ const RiskFile = closed({
     willingnessLiftMax: Whole,
     minSeconds: Whole,
     retakes: Retakes,
-    review: closed({ retakes: Whole, windowDays: Whole, bandsRaised: Type.Integer({ minimum: 1 }), raisedWithinDays: Whole }),
+    review: closed({
+      retakes: Whole,
+      windowDays: Whole,
+      bandsRaised: Type.Integer({ minimum: 1 }),
+      raisedWithinDays: Whole,
+    }),
     validityMonths: Type.Integer({ minimum: 1 }),
     renewAtAge: Whole,
     /** Per cent by which the net worth may differ from the band of the financial profile before it is asked about. */
     profileTolerancePercent: Whole,
     renewDaysBefore: Whole,
   }),
-  bands: Type.Array(closed({ id: Name, from: Whole, to: Whole, percentOfNetWorth: Type.Integer({ minimum: 0, maximum: 100 }), products: Type.Array(oneOf(riskProducts)) }), { minItems: 1 }),
+  bands: Type.Array(
+    closed({
+      id: Name,
+      from: Whole,
+      to: Whole,
+      percentOfNetWorth: Type.Integer({ minimum: 0, maximum: 100 }),
+      products: Type.Array(oneOf(riskProducts)),
+    }),
+    { minItems: 1 },
+  ),
   exposure: closed({
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     bindingAt: Type.Array(Type.String()),
@@ -95,7 +123,8 @@ const RiskFile = closed({
 
 const Words = Type.String({ minLength: 1 })
 const words = (names: readonly string[]) => closed(Object.fromEntries(names.map((name) => [name, Words])))
-const each = <S extends TSchema>(names: readonly string[], schema: (name: string) => S) => closed(Object.fromEntries(names.map((name) => [name, schema(name)])))
+const each = <S extends TSchema>(names: readonly string[], schema: (name: string) => S) =>
+  closed(Object.fromEntries(names.map((name) => [name, schema(name)])))
 
 /** The words of the knowledge test in one language. */
 export interface KnowledgeTexts {
@@ -125,23 +154,38 @@ export function loadSuitability(folder: string): Suitability {
   const risk = readFile<Static<typeof RiskFile> & RiskTest>(riskPath, RiskFile)
   for (const fault of knowledgeFaults(knowledge)) throw new FileFault(`${knowledgePath}: ${fault}`)
   for (const fault of riskFaults(risk)) throw new FileFault(`${riskPath}: ${fault}`)
-  if (!existsSync(join(folder, 'rates', `${risk.rates}.json`))) throw new FileFault(`${riskPath}: there is no table of rates ${risk.rates}`)
+  if (!existsSync(join(folder, 'rates', `${risk.rates}.json`)))
+    throw new FileFault(`${riskPath}: there is no table of rates ${risk.rates}`)
   // What is asked in a few regions may come later in the other languages: until then nobody is asked it in those.
   const knowledgeWords = (mayMiss: (question: KnowledgeQuestion) => boolean): TSchema =>
     closed({
       dontKnow: Words,
-      topics: each(knowledge.topics, () => closed({ title: Words, card: closed({ heading: Words, points: Type.Array(Words, { minItems: 1 }) }) })),
+      topics: each(knowledge.topics, () =>
+        closed({ title: Words, card: closed({ heading: Words, points: Type.Array(Words, { minItems: 1 }) }) }),
+      ),
       questions: closed(
         Object.fromEntries(
           knowledge.questions.map((question) => {
-            const own = closed({ text: Words, options: words(question.options), why: Words, card: Type.Optional(Words) })
+            const own = closed({
+              text: Words,
+              options: words(question.options),
+              why: Words,
+              card: Type.Optional(Words),
+            })
             return [question.id, mayMiss(question) ? Type.Optional(own) : own]
           }),
         ),
       ),
     })
   const riskWords = closed({
-    questions: closed(Object.fromEntries(risk.questions.map(({ id, options }) => [id, closed({ text: Words, hint: Type.Optional(Words), options: words(options.map((option) => option.id)) })]))),
+    questions: closed(
+      Object.fromEntries(
+        risk.questions.map(({ id, options }) => [
+          id,
+          closed({ text: Words, hint: Type.Optional(Words), options: words(options.map((option) => option.id)) }),
+        ]),
+      ),
+    ),
     bands: each(
       risk.bands.map(({ id }) => id),
       () => words(['title', 'text']),
@@ -150,14 +194,29 @@ export function loadSuitability(folder: string): Suitability {
   const inEnglish = knowledgeWords(() => false)
   const elsewhere = knowledgeWords(({ sites: only }) => only !== undefined)
   return {
-    knowledge: { ...knowledge, texts: textsIn<KnowledgeTexts>(folder, 'crypto-knowledge', (language) => (language === 'en' ? inEnglish : elsewhere)) },
+    knowledge: {
+      ...knowledge,
+      texts: textsIn<KnowledgeTexts>(folder, 'crypto-knowledge', (language) =>
+        language === 'en' ? inEnglish : elsewhere,
+      ),
+    },
     risk: { ...risk, texts: textsIn<RiskTexts>(folder, 'risk-tolerance', () => riskWords) },
   }
 }
 
-function textsIn<T>(folder: string, name: 'crypto-knowledge' | 'risk-tolerance', schemaOf: (language: string) => TSchema): Map<string, T> {
-  const paths = readdirSync(join(folder, 'texts')).map((language) => [language, join(folder, 'texts', language, `${name}.json`)] as const)
-  const texts = new Map(paths.filter(([, path]) => existsSync(path)).map(([language, path]) => [language, readFile<T>(path, schemaOf(language))]))
+function textsIn<T>(
+  folder: string,
+  name: 'crypto-knowledge' | 'risk-tolerance',
+  schemaOf: (language: string) => TSchema,
+): Map<string, T> {
+  const paths = readdirSync(join(folder, 'texts')).map(
+    (language) => [language, join(folder, 'texts', language, `${name}.json`)] as const,
+  )
+  const texts = new Map(
+    paths
+      .filter(([, path]) => existsSync(path))
+      .map(([language, path]) => [language, readFile<T>(path, schemaOf(language))]),
+  )
   if (!texts.has('en')) throw new FileFault(`${join(folder, 'texts')}: there is no English text of ${name}`)
   return texts
 }
@@ -169,11 +228,15 @@ export function knowledgeFaults(test: KnowledgeTest): string[] {
   const regions = questions.filter((question) => question.sites)
   return [
     ...repeated(questions.map(({ id }) => id)).map((id) => `/questions ${id} is there twice`),
-    ...regions.filter(({ source, asOf }) => !source || !asOf).map(({ id }) => `/questions ${id} is asked in a region and does not say by which rule, and of when`),
+    ...regions
+      .filter(({ source, asOf }) => !source || !asOf)
+      .map(({ id }) => `/questions ${id} is asked in a region and does not say by which rule, and of when`),
     ...plain.filter(({ replaces }) => replaces).map(({ id }) => `/questions ${id} replaces another one everywhere`),
     ...regions.flatMap(({ id, topic, replaces }) => {
       const other = replaces === undefined ? undefined : plain.find((question) => question.id === replaces)
-      return replaces !== undefined && (!other || other.topic !== topic) ? [`/questions ${id} replaces ${replaces}, which is no question of that topic`] : []
+      return replaces !== undefined && (!other || other.topic !== topic)
+        ? [`/questions ${id} replaces ${replaces}, which is no question of that topic`]
+        : []
     }),
     ...new Set([poolFaults(test, plain), ...sites.map((site) => poolFaults(test, questionsAt(test, site)))].flat()),
   ]
@@ -183,32 +246,50 @@ function poolFaults({ topics, rules }: KnowledgeTest, questions: readonly Knowle
   const perTopic = topics.map((topic) => questions.filter((question) => question.topic === topic).length)
   const least = Math.ceil(rules.draw / topics.length)
   return [
-    ...questions.filter(({ topic }) => !topics.includes(topic)).map(({ id, topic }) => `/questions ${id} has the unknown topic ${topic}`),
-    ...questions.filter(({ options, correct }) => !options.includes(correct)).map(({ id }) => `/questions ${id} has no right answer`),
+    ...questions
+      .filter(({ topic }) => !topics.includes(topic))
+      .map(({ id, topic }) => `/questions ${id} has the unknown topic ${topic}`),
+    ...questions
+      .filter(({ options, correct }) => !options.includes(correct))
+      .map(({ id }) => `/questions ${id} has no right answer`),
     ...(questions.length < rules.poolMin ? [`/questions are fewer than ${rules.poolMin}`] : []),
-    ...topics.filter((_, at) => (perTopic[at] ?? 0) < least).map((topic) => `/topics ${topic} has fewer than ${least} questions`),
-    ...(new Set(questions.filter(({ critical }) => critical).map(({ topic }) => topic)).size < rules.drawCriticalMin ? ['/questions critical ones are in too few topics'] : []),
+    ...topics
+      .filter((_, at) => (perTopic[at] ?? 0) < least)
+      .map((topic) => `/topics ${topic} has fewer than ${least} questions`),
+    ...(new Set(questions.filter(({ critical }) => critical).map(({ topic }) => topic)).size < rules.drawCriticalMin
+      ? ['/questions critical ones are in too few topics']
+      : []),
   ]
 }
 
 /** What a risk test of the right shape can still get wrong. */
 export function riskFaults({ questions, bands, caps, contradictions, rules }: RiskTest): string[] {
   const most = (side: 'capacity' | 'willingness'): number =>
-    questions.filter((question) => question.side === side).reduce((sum, { options }) => sum + Math.max(...options.map(({ score }) => score)), 0)
+    questions
+      .filter((question) => question.side === side)
+      .reduce((sum, { options }) => sum + Math.max(...options.map(({ score }) => score)), 0)
   const unknown = [...caps, ...contradictions].flatMap(({ id, when }) =>
     when.flatMap(({ question, in: values }) => {
       const options = questions.find((one) => one.id === question)?.options.map((option) => option.id) ?? []
-      return values.filter((value) => !options.includes(value)).map((value) => `${id} asks for the unknown answer ${question} ${value}`)
+      return values
+        .filter((value) => !options.includes(value))
+        .map((value) => `${id} asks for the unknown answer ${question} ${value}`)
     }),
   )
-  const gaps = bands.filter(({ from, to }, at) => from !== (at === 0 ? 0 : (bands[at - 1]?.to ?? 0) + 1) || to < from).map(({ id }) => `/bands ${id} does not follow the one before`)
+  const gaps = bands
+    .filter(({ from, to }, at) => from !== (at === 0 ? 0 : (bands[at - 1]?.to ?? 0) + 1) || to < from)
+    .map(({ id }) => `/bands ${id} does not follow the one before`)
   return [
     ...repeated(questions.map(({ id }) => id)).map((id) => `/questions ${id} is there twice`),
-    ...(['capacity', 'willingness'] as const).filter((side) => most(side) !== 100).map((side) => `/questions of ${side} come to ${most(side)}, not 100`),
+    ...(['capacity', 'willingness'] as const)
+      .filter((side) => most(side) !== 100)
+      .map((side) => `/questions of ${side} come to ${most(side)}, not 100`),
     ...(rules.weights.capacity + rules.weights.willingness === 1 ? [] : ['/rules/weights do not come to 1']),
     ...gaps,
     ...(bands.at(-1)?.to === 100 ? [] : ['/bands do not end at 100']),
-    ...caps.filter(({ maxBand }) => !bands.some(({ id }) => id === maxBand)).map(({ id }) => `/caps ${id} names an unknown band`),
+    ...caps
+      .filter(({ maxBand }) => !bands.some(({ id }) => id === maxBand))
+      .map(({ id }) => `/caps ${id} names an unknown band`),
     ...unknown,
   ]
 }

@@ -14,7 +14,12 @@ export interface TextsFault {
  * The words of a template: each from the first of the languages that has it, so a half translated form is still whole. Bands of
  * amounts are written for members of the site.
  */
-export function textsFor(library: Library, loaded: LoadedTemplate, languages: readonly string[], site = 'DEFAULT'): TemplateTexts {
+export function textsFor(
+  library: Library,
+  loaded: LoadedTemplate,
+  languages: readonly string[],
+  site = 'DEFAULT',
+): TemplateTexts {
   const texts = rawTexts(library, loaded, languages)
   const style = { site, language: languages.find((language) => library.texts.has(language)) ?? 'en' }
   for (const { id, items } of loaded.template.sections) {
@@ -22,7 +27,8 @@ export function textsFor(library: Library, loaded: LoadedTemplate, languages: re
       const words = texts.sections[id]?.items[item.id]?.options
       for (const option of item.options ?? []) {
         const text = words?.[option.value]
-        if (words && text !== undefined && bandNames(option).length > 0) words[option.value] = bandText(text, option, loaded.template.rates, style)
+        if (words && text !== undefined && bandNames(option).length > 0)
+          words[option.value] = bandText(text, option, loaded.template.rates, style)
       }
     }
   }
@@ -36,13 +42,25 @@ function rawTexts(library: Library, loaded: LoadedTemplate, languages: readonly 
   return {
     title: own[0]?.title ?? '',
     intro: own[0]?.intro ?? '',
-    sections: Object.fromEntries(loaded.template.sections.map((section) => [section.id, sectionTexts(sources, loaded, section.id, section.items)])),
+    sections: Object.fromEntries(
+      loaded.template.sections.map((section) => [section.id, sectionTexts(sources, loaded, section.id, section.items)]),
+    ),
   }
 }
 
-function sectionTexts(sources: readonly LanguageTexts[], loaded: LoadedTemplate, id: string, items: readonly Item[]): SectionTexts {
+function sectionTexts(
+  sources: readonly LanguageTexts[],
+  loaded: LoadedTemplate,
+  id: string,
+  items: readonly Item[],
+): SectionTexts {
   // A template may say it in words of its own where the shared ones do not fit.
-  const found = sources.flatMap((source) => [source.templates[loaded.template.key]?.sections[id] ?? [], loaded.shared.includes(id) ? (source.shared.sections[id] ?? []) : []].flat())
+  const found = sources.flatMap((source) =>
+    [
+      source.templates[loaded.template.key]?.sections[id] ?? [],
+      loaded.shared.includes(id) ? (source.shared.sections[id] ?? []) : [],
+    ].flat(),
+  )
   const shown = items.filter(({ reviewOnly }) => !reviewOnly)
   return {
     title: first(found, ({ title }) => title) ?? '',
@@ -58,13 +76,23 @@ function sectionTexts(sources: readonly LanguageTexts[], loaded: LoadedTemplate,
       'entry',
       first(found, ({ entry }) => entry),
     ),
-    items: Object.fromEntries(shown.map((item) => [item.id, itemTexts(sources, found, item, loaded.options[`${id}.${item.id}`])])),
+    items: Object.fromEntries(
+      shown.map((item) => [item.id, itemTexts(sources, found, item, loaded.options[`${id}.${item.id}`])]),
+    ),
   }
 }
 
-function itemTexts(sources: readonly LanguageTexts[], sections: readonly SectionTexts[], item: Item, sharedOptions: string | undefined): ItemTexts {
+function itemTexts(
+  sources: readonly LanguageTexts[],
+  sections: readonly SectionTexts[],
+  item: Item,
+  sharedOptions: string | undefined,
+): ItemTexts {
   const found = sections.flatMap(({ items }) => items[item.id] ?? [])
-  const words = [...found.map(({ options }) => options ?? {}), ...(sharedOptions === undefined ? [] : sources.map(({ shared }) => shared.options[sharedOptions] ?? {}))]
+  const words = [
+    ...found.map(({ options }) => options ?? {}),
+    ...(sharedOptions === undefined ? [] : sources.map(({ shared }) => shared.options[sharedOptions] ?? {})),
+  ]
   const options = item.options?.map(({ value }) => [value, first(words, (texts) => texts[value]) ?? ''] as const)
   return {
     title: first(found, ({ title }) => title) ?? '',
@@ -81,7 +109,16 @@ function itemTexts(sources: readonly LanguageTexts[], sections: readonly Section
       first(found, ({ placeholder }) => placeholder),
     ),
     ...(options ? { options: Object.fromEntries(options) } : {}),
-    ...(item.compare ? { points: Object.fromEntries((item.options ?? []).map(({ value }) => [value, found.map(({ points }) => points?.[value]).find((points) => points !== undefined) ?? []])) } : {}),
+    ...(item.compare
+      ? {
+          points: Object.fromEntries(
+            (item.options ?? []).map(({ value }) => [
+              value,
+              found.map(({ points }) => points?.[value]).find((points) => points !== undefined) ?? [],
+            ]),
+          ),
+        }
+      : {}),
   }
 }
 
@@ -96,23 +133,40 @@ export function textsFaults(library: Library, loaded: LoadedTemplate, language: 
       const personal = planned && planned.pii !== 'none' && planned.type !== 'statement'
       return [
         ...missing(`${section}.${item}.title`, title),
-        ...Object.entries(options ?? {}).flatMap(([option, text]) => missing(`${section}.${item}.options.${option}`, text)),
-        ...(planned?.options ?? []).flatMap((option) => amounts(`${section}.${item}.options.${option.value}`, option, options?.[option.value])),
-        ...Object.entries(points ?? {}).flatMap(([option, list]) => missing(`${section}.${item}.points.${option}`, list[0])),
+        ...Object.entries(options ?? {}).flatMap(([option, text]) =>
+          missing(`${section}.${item}.options.${option}`, text),
+        ),
+        ...(planned?.options ?? []).flatMap((option) =>
+          amounts(`${section}.${item}.options.${option.value}`, option, options?.[option.value]),
+        ),
+        ...Object.entries(points ?? {}).flatMap(([option, list]) =>
+          missing(`${section}.${item}.points.${option}`, list[0]),
+        ),
         ...(personal && !why && !words.why ? [{ place: `${section}.${item}`, fault: 'no-why' as const }] : []),
-        ...(planned && needsOwnWhy(planned) && !why ? [{ place: `${section}.${item}`, fault: 'no-own-why' as const }] : []),
+        ...(planned && needsOwnWhy(planned) && !why
+          ? [{ place: `${section}.${item}`, fault: 'no-own-why' as const }]
+          : []),
       ]
     }),
   ])
   const figures = figureFaults(library, loaded, language).map((place) => ({ place, fault: 'figures' as const }))
-  return [...missing('title', texts.title), ...missing('intro', texts.intro), ...sections, ...figures, ...unused(library.texts.get(language)?.templates[loaded.template.key], loaded)]
+  return [
+    ...missing('title', texts.title),
+    ...missing('intro', texts.intro),
+    ...sections,
+    ...figures,
+    ...unused(library.texts.get(language)?.templates[loaded.template.key], loaded),
+  ]
 }
 
 /** Where the words of a language name other numbers than the statement has. */
 export function figureFaults({ texts }: Library, { template, shared }: LoadedTemplate, language: string): string[] {
   const own = texts.get(language)
   return template.sections.flatMap(({ id, items }) => {
-    const found = [own?.templates[template.key]?.sections[id], shared.includes(id) ? own?.shared.sections[id] : undefined].filter((one) => one !== undefined)
+    const found = [
+      own?.templates[template.key]?.sections[id],
+      shared.includes(id) ? own?.shared.sections[id] : undefined,
+    ].filter((one) => one !== undefined)
     return items.flatMap((item) => {
       const title = item.reviewOnly ? undefined : first(found, (section) => section.items[item.id]?.title)
       return title && !sameNames(figureNames(title), Object.keys(item.figures ?? {})) ? [`${id}.${item.id}`] : []
@@ -139,7 +193,10 @@ function sameNames(named: readonly string[], known: readonly string[]): boolean 
 
 function unused(own: TemplateTexts | undefined, { template }: LoadedTemplate): TextsFault[] {
   const known = new Set(template.sections.flatMap(({ id, items }) => [id, ...items.map((item) => `${id}.${item.id}`)]))
-  const written = Object.entries(own?.sections ?? {}).flatMap(([id, { items }]) => [id, ...Object.keys(items).map((item) => `${id}.${item}`)])
+  const written = Object.entries(own?.sections ?? {}).flatMap(([id, { items }]) => [
+    id,
+    ...Object.keys(items).map((item) => `${id}.${item}`),
+  ])
   return written.filter((place) => !known.has(place)).map((place) => ({ place, fault: 'unused' }))
 }
 

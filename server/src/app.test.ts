@@ -6,22 +6,26 @@ const server = useServer()
 const signIn = '/x-api/v1/public/user/sign-in'
 
 describe('every answer', () => {
-  it.each(['/healthz', '/x-api/v2/public/country-list', '/x-api/v2/private/user/profile', '/x-api/nowhere', '/nowhere', '/login'])(
-    '%s tells the browser to trust nothing it need not',
-    async (path) => {
-      const { headers } = await server().visitor().fetch('GET', path)
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-        'cache-control': expect.any(String),
-      })
-      expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
-    },
-  )
+  it.each([
+    '/healthz',
+    '/x-api/v2/public/country-list',
+    '/x-api/v2/private/user/profile',
+    '/x-api/nowhere',
+    '/nowhere',
+    '/login',
+  ])('%s tells the browser to trust nothing it need not', async (path) => {
+    const { headers } = await server().visitor().fetch('GET', path)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cache-control': expect.any(String),
+    })
+    expect(headers.has('server') || headers.has('x-powered-by')).toBe(false)
+  })
 
   it.each([
     ['POST', signIn, '{"email":', 400],
@@ -32,12 +36,19 @@ describe('every answer', () => {
   ])('%s %s with a body that is none: an envelope that tells nothing internal', async (method, path, body, status) => {
     const response = await server().visitor().fetch(method, path, body)
     expect(response.status).toBe(status)
-    expect(await response.json()).toEqual({ ret_code: code('invalidParameters'), ret_msg: 'invalidParameters', result: {} })
+    expect(await response.json()).toEqual({
+      ret_code: code('invalidParameters'),
+      ret_msg: 'invalidParameters',
+      result: {},
+    })
   })
 
   it.each(['null', '[]', '"text"', '7', 'true'])('a body of %s is no object', async (body) => {
     const response = await server().visitor().fetch('POST', signIn, body)
-    expect(await response.json()).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ rule: 'type' }] } })
+    expect(await response.json()).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ rule: 'type' }] },
+    })
   })
 
   it.each([

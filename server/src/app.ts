@@ -19,7 +19,10 @@ import { routes } from './routes.ts'
 /** Builds the web server: the order in which a request passes, from top to bottom. */
 export async function createApp(context: Context, web: WebApp): Promise<FastifyInstance> {
   // Fastify logs every request at `info`: kept for `debug`, a busy log hides what matters.
-  const loggerInstance: FastifyBaseLogger = context.log.child({}, { level: context.config.logLevel === 'info' ? 'warn' : context.config.logLevel })
+  const loggerInstance: FastifyBaseLogger = context.log.child(
+    {},
+    { level: context.config.logLevel === 'info' ? 'warn' : context.config.logLevel },
+  )
   const app = Fastify({
     loggerInstance,
     genReqId: () => randomUUID(),
@@ -46,11 +49,15 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
 /** JSON, and files as streams. No plain text, and forms on the one call that takes them: those a foreign page could send without asking. */
 function acceptOnlyOurContentTypes(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (request, body, done) => {
-    const { takesForm } = request.routeOptions.config as { takesForm?: boolean }
-    if (takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
-    else done(Object.assign(new Error('No form here'), { statusCode: 415 }))
-  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (request, body, done) => {
+      const { takesForm } = request.routeOptions.config as { takesForm?: boolean }
+      if (takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
+      else done(Object.assign(new Error('No form here'), { statusCode: 415 }))
+    },
+  )
   for (const type of ['application/octet-stream', 'application/pdf', /^image\//]) {
     app.addContentTypeParser(type, { bodyLimit: uploadBytes }, (_request, payload, done) => done(null, payload))
   }
@@ -69,7 +76,9 @@ function answerFaults(app: FastifyInstance, context: Context): void {
       return envelope(reply, error.number, error.code, reminder ? { ...error.detail, reminder } : error.detail)
     }
     if (error.validation) {
-      return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', { fields: wrongFields(error.validation) })
+      return envelope(reply, new Refusal('invalidParameters').number, 'invalidParameters', {
+        fields: wrongFields(error.validation),
+      })
     }
     const status = error.statusCode ?? 500
     if (status < 500) return envelope(reply.code(status), new Refusal('invalidParameters').number, 'invalidParameters')

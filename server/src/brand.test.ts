@@ -24,7 +24,11 @@ function faultsOf(entries: object): string[] {
 
 describe('the brand file', () => {
   it('of the product itself has no fault, and its colour is that of the specification', () => {
-    expect(configFrom(readEnv({})).brand).toMatchObject({ name: 'Tessera', shortName: 'tessera', palette: { brand: '#f7a600', on: '#1c1300' } })
+    expect(configFrom(readEnv({})).brand).toMatchObject({
+      name: 'Tessera',
+      shortName: 'tessera',
+      palette: { brand: '#f7a600', on: '#1c1300' },
+    })
   })
 
   it('of another company has none either', () => {
@@ -65,7 +69,9 @@ describe('the brand file', () => {
   })
 
   it('stops the start together with every other fault', () => {
-    expect(() => configFrom(readEnv({ PORT: 'x', TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, colour: 'blue', name: '' }) }))).toThrow(/has 3 faults:[\s\S]*PORT[\s\S]*"colour"[\s\S]*"name"/)
+    expect(() =>
+      configFrom(readEnv({ PORT: 'x', TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, colour: 'blue', name: '' }) })),
+    ).toThrow(/has 3 faults:[\s\S]*PORT[\s\S]*"colour"[\s\S]*"name"/)
   })
 })
 
@@ -76,7 +82,8 @@ describe('the colours of a brand', () => {
       fc.property(fc.tuple(channel, channel, channel), (parts) => {
         const palette = paletteOf(`#${parts.join('')}`)
         if (!palette) return
-        for (const behind of [palette.brand, palette.hover, palette.press]) expect(contrast(palette.on, behind)).toBeGreaterThanOrEqual(4.5)
+        for (const behind of [palette.brand, palette.hover, palette.press])
+          expect(contrast(palette.on, behind)).toBeGreaterThanOrEqual(4.5)
         // Ordinary text stands on the soft ones.
         expect(contrast('#15181d', mix('#ffffff', palette.soft.slice(0, 7), 0.1))).toBeGreaterThanOrEqual(4.5)
         expect(contrast('#eff1f4', mix('#16191e', palette.soft.slice(0, 7), 0.1))).toBeGreaterThanOrEqual(4.5)

@@ -35,7 +35,8 @@ const keys = ['name', 'shortName', 'logo', 'icon', 'colour', 'helpBase', 'appUrl
 export function loadBrand(path: string, faults: string[]): Brand {
   const fault = (text: string): void => void faults.push(`${path}: ${text}`)
   const raw = readObject(path, fault)
-  for (const key of Object.keys(raw)) if (!keys.includes(key)) fault(`"${key}" is not a known entry; known are ${keys.join(', ')}`)
+  for (const key of Object.keys(raw))
+    if (!keys.includes(key)) fault(`"${key}" is not a known entry; known are ${keys.join(', ')}`)
   const text = (key: string, is: (value: string) => boolean, should: string): string => {
     const value = raw[key]
     if (typeof value === 'string' && is(value)) return value
@@ -44,14 +45,29 @@ export function loadBrand(path: string, faults: string[]): Brand {
   }
   const colour = text('colour', (value) => /^#[0-9a-f]{6}$/i.test(value), 'a colour like #f7a600')
   const palette = paletteOf(colour || '#000000')
-  if (!palette) fault(`"colour" ${colour} can be read under neither dark nor white text (4.5:1 at least, also pressed); choose a lighter or a darker one`)
+  if (!palette)
+    fault(
+      `"colour" ${colour} can be read under neither dark nor white text (4.5:1 at least, also pressed); choose a lighter or a darker one`,
+    )
   return {
-    name: text('name', (value) => /^[^\p{Cc}<>]{1,40}$/u.test(value) && value.trim() === value, 'the name that members read, 1 to 40 characters'),
-    shortName: text('shortName', (value) => /^[a-z][a-z0-9-]{1,29}$/.test(value), 'a short name in small letters, digits and hyphens, such as acme'),
+    name: text(
+      'name',
+      (value) => /^[^\p{Cc}<>]{1,40}$/u.test(value) && value.trim() === value,
+      'the name that members read, 1 to 40 characters',
+    ),
+    shortName: text(
+      'shortName',
+      (value) => /^[a-z][a-z0-9-]{1,29}$/.test(value),
+      'a short name in small letters, digits and hyphens, such as acme',
+    ),
     logo: picture('logo'),
     icon: picture('icon'),
     palette: palette ?? { brand: '', hover: '', press: '', on: '', soft: '' },
-    helpBase: text('helpBase', (value) => /^(\/[a-z0-9-]+)+$/.test(value) || isHttps(value), 'a path like /help-center or an address like https://help.example.com'),
+    helpBase: text(
+      'helpBase',
+      (value) => /^(\/[a-z0-9-]+)+$/.test(value) || isHttps(value),
+      'a path like /help-center or an address like https://help.example.com',
+    ),
     appUrl: text('appUrl', isHttps, 'an https address'),
     links: links(raw['links'], fault),
     company: company(raw['company'] ?? {}, fault),
@@ -59,10 +75,15 @@ export function loadBrand(path: string, faults: string[]): Brand {
   }
 
   function picture(key: string): string {
-    const named = text(key, (value) => value !== '' && pictureTypes.includes(extname(value)), `a file of type ${pictureTypes.join(' or ')}, found from the folder of the brand file`)
+    const named = text(
+      key,
+      (value) => value !== '' && pictureTypes.includes(extname(value)),
+      `a file of type ${pictureTypes.join(' or ')}, found from the folder of the brand file`,
+    )
     const file = resolve(dirname(path), named)
     if (named && !existsSync(file)) fault(`"${key}": there is no file ${file}`)
-    else if (named && statSync(file).size > pictureBytes) fault(`"${key}": ${file} is larger than ${pictureBytes / 1024} kB`)
+    else if (named && statSync(file).size > pictureBytes)
+      fault(`"${key}": ${file} is larger than ${pictureBytes / 1024} kB`)
     return file
   }
 }
@@ -87,9 +108,13 @@ function isHttps(value: string): boolean {
 
 function links(value: unknown, fault: Fault): Brand['links'] {
   const given = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  if (given.length === 0 && JSON.stringify(value) !== '{}') fault(`"links" must be an object with any of ${brandLinks.join(', ')}`)
+  if (given.length === 0 && JSON.stringify(value) !== '{}')
+    fault(`"links" must be an object with any of ${brandLinks.join(', ')}`)
   const good = given.filter(([name, url]) => {
-    const fits = (brandLinks as readonly string[]).includes(name) && typeof url === 'string' && (isHttps(url) || /^\/[\w/-]*$/.test(url))
+    const fits =
+      (brandLinks as readonly string[]).includes(name) &&
+      typeof url === 'string' &&
+      (isHttps(url) || /^\/[\w/-]*$/.test(url))
     if (!fits) fault(`"links.${name}" must be one of ${brandLinks.join(', ')} with an https address or a path`)
     return fits
   })
@@ -97,9 +122,16 @@ function links(value: unknown, fault: Fault): Brand['links'] {
 }
 
 function company(value: unknown, fault: Fault): CompanyFacts {
-  const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [['company', value] as const]
+  const given =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : [['company', value] as const]
   const good = given.filter(([name, words]) => {
-    const fits = (companyFacts as readonly string[]).includes(name) && typeof words === 'string' && words.trim() !== '' && words.length <= 500
+    const fits =
+      (companyFacts as readonly string[]).includes(name) &&
+      typeof words === 'string' &&
+      words.trim() !== '' &&
+      words.length <= 500
     if (!fits) fault(`"company.${name}" must be one of ${companyFacts.join(', ')} with up to 500 characters`)
     return fits
   })
@@ -107,7 +139,8 @@ function company(value: unknown, fault: Fault): CompanyFacts {
 }
 
 function hosts(value: unknown, fault: Fault): string[] {
-  if (Array.isArray(value) && value.every((host) => typeof host === 'string' && /^[a-z0-9.-]+$/.test(host))) return value as string[]
+  if (Array.isArray(value) && value.every((host) => typeof host === 'string' && /^[a-z0-9.-]+$/.test(host)))
+    return value as string[]
   fault('"hkHosts" must be a list of host names in small letters')
   return []
 }

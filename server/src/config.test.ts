@@ -3,7 +3,11 @@ import { ConfigError, configFrom } from './config.ts'
 import { readEnv } from './env.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
-const production = { TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com', TESSERA_MASTER_KEY: key }
+const production = {
+  TESSERA_MODE: 'production',
+  TESSERA_PUBLIC_URL: 'https://www.example.com',
+  TESSERA_MASTER_KEY: key,
+}
 
 function faultsOf(source: Record<string, string>, unknown: string[] = []): readonly string[] {
   try {
@@ -31,8 +35,20 @@ describe('the configuration', () => {
   })
 
   it('takes production with its address and key', () => {
-    const config = configFrom(readEnv({ ...production, TESSERA_REDIRECT_HOSTS: ' Partner.example, other.example:8443 ', TESSERA_TRUST_PROXY: '2', PORT: '0' }))
-    expect(config).toMatchObject({ mode: 'production', port: 0, redirectHosts: ['partner.example', 'other.example:8443'], trustProxy: 2 })
+    const config = configFrom(
+      readEnv({
+        ...production,
+        TESSERA_REDIRECT_HOSTS: ' Partner.example, other.example:8443 ',
+        TESSERA_TRUST_PROXY: '2',
+        PORT: '0',
+      }),
+    )
+    expect(config).toMatchObject({
+      mode: 'production',
+      port: 0,
+      redirectHosts: ['partner.example', 'other.example:8443'],
+      trustProxy: 2,
+    })
     expect(config.masterKey).toHaveLength(32)
   })
 
@@ -60,38 +76,73 @@ describe('the configuration', () => {
     [{ TESSERA_PUBLIC_URL: 'ftp://www.example.com' }, 'is not an address like'],
     [{ TESSERA_PUBLIC_URL: 'https://www.example.com/accounts' }, 'is not an address like'],
     [{ TESSERA_PUBLIC_URL: 'https://www.example.com/?a=1' }, 'is not an address like'],
-    [{ TESSERA_PUBLIC_URL: 'https://me:pass@www.example.com' }, 'TESSERA_PUBLIC_URL must not hold a user name or password'],
+    [
+      { TESSERA_PUBLIC_URL: 'https://me:pass@www.example.com' },
+      'TESSERA_PUBLIC_URL must not hold a user name or password',
+    ],
     [{ TESSERA_TELEGRAM_BOT_TOKEN: 'secret' }, 'TESSERA_TELEGRAM_BOT_TOKEN is not a bot token'],
     [{ TESSERA_TELEGRAM_BOT_ID: '@bot' }, 'TESSERA_TELEGRAM_BOT_ID=@bot is not the number of a bot'],
-    [{ TESSERA_TELEGRAM_BOT_ID: '1', TESSERA_TELEGRAM_ENVIRONMENT: 'live' }, 'TESSERA_TELEGRAM_ENVIRONMENT=live is not one of production, test'],
+    [
+      { TESSERA_TELEGRAM_BOT_ID: '1', TESSERA_TELEGRAM_ENVIRONMENT: 'live' },
+      'TESSERA_TELEGRAM_ENVIRONMENT=live is not one of production, test',
+    ],
     [{ TESSERA_TELEGRAM_ENVIRONMENT: 'test' }, 'needs TESSERA_TELEGRAM_BOT_TOKEN or TESSERA_TELEGRAM_BOT_ID'],
     [{ TESSERA_TELEGRAM_BOT_ID: '1', TESSERA_TELEGRAM_BOT_TOKEN: `1:${'x'.repeat(35)}` }, 'exclude each other'],
     [{ TESSERA_SMTP_URL: 'smtps://u:hunter2@mail.example' }, 'belong together'],
-    [{ TESSERA_SMTP_URL: 'https://mail.example', TESSERA_MAIL_FROM: 'a@b.example' }, 'TESSERA_SMTP_URL is not an address of the form'],
-    [{ TESSERA_SMTP_URL: 'smtps://mail.example', TESSERA_MAIL_FROM: 'nobody' }, 'TESSERA_MAIL_FROM=nobody is not an address'],
+    [
+      { TESSERA_SMTP_URL: 'https://mail.example', TESSERA_MAIL_FROM: 'a@b.example' },
+      'TESSERA_SMTP_URL is not an address of the form',
+    ],
+    [
+      { TESSERA_SMTP_URL: 'smtps://mail.example', TESSERA_MAIL_FROM: 'nobody' },
+      'TESSERA_MAIL_FROM=nobody is not an address',
+    ],
     [{ TESSERA_MASTER_KEY: 'too short' }, 'TESSERA_MASTER_KEY must be 32 bytes in base64'],
-    [{ TESSERA_REDIRECT_HOSTS: 'https://partner.example' }, 'holds "https://partner.example", which is not a host name'],
+    [
+      { TESSERA_REDIRECT_HOSTS: 'https://partner.example' },
+      'holds "https://partner.example", which is not a host name',
+    ],
     [{ ...production, TESSERA_PUBLIC_URL: 'http://www.example.com' }, 'must be https in production'],
     [{ TESSERA_MODE: 'production', TESSERA_MASTER_KEY: key }, 'TESSERA_PUBLIC_URL is required in production'],
-    [{ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com' }, 'TESSERA_MASTER_KEY is required in production'],
+    [
+      { TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com' },
+      'TESSERA_MASTER_KEY is required in production',
+    ],
   ])('%o: %s', (source, fault) => {
     expect(faultsOf(source)).toEqual([expect.stringContaining(fault)])
   })
 
   it('tells every fault at once', () => {
-    const faults = faultsOf({ TESSERA_MODE: 'production', PORT: 'x', TESSERA_LOG_LEVEL: 'x', TESSERA_READERS: 'x' }, ['TESSERA_PROT'])
+    const faults = faultsOf({ TESSERA_MODE: 'production', PORT: 'x', TESSERA_LOG_LEVEL: 'x', TESSERA_READERS: 'x' }, [
+      'TESSERA_PROT',
+    ])
     expect(faults).toHaveLength(6)
-    expect(() => configFrom(readEnv({ PORT: 'x', TESSERA_READERS: 'x' }))).toThrow(/^The configuration has 2 faults:\n {2}- PORT.*\n {2}- TESSERA_READERS/)
+    expect(() => configFrom(readEnv({ PORT: 'x', TESSERA_READERS: 'x' }))).toThrow(
+      /^The configuration has 2 faults:\n {2}- PORT.*\n {2}- TESSERA_READERS/,
+    )
     expect(() => configFrom(readEnv({ PORT: 'x' }))).toThrow(/^The configuration has a fault:\n/)
   })
 
   it('names every fault of the messenger at once', () => {
-    const faults = faultsOf({ TESSERA_TELEGRAM_BOT_TOKEN: 'x', TESSERA_TELEGRAM_BOT_ID: 'y', TESSERA_TELEGRAM_ENVIRONMENT: 'z' })
-    expect(faults.map((fault) => fault.split(/[= ]/, 1)[0])).toEqual(['TESSERA_TELEGRAM_ENVIRONMENT', 'TESSERA_TELEGRAM_BOT_ID', 'TESSERA_TELEGRAM_BOT_TOKEN', 'TESSERA_TELEGRAM_BOT_TOKEN'])
+    const faults = faultsOf({
+      TESSERA_TELEGRAM_BOT_TOKEN: 'x',
+      TESSERA_TELEGRAM_BOT_ID: 'y',
+      TESSERA_TELEGRAM_ENVIRONMENT: 'z',
+    })
+    expect(faults.map((fault) => fault.split(/[= ]/, 1)[0])).toEqual([
+      'TESSERA_TELEGRAM_ENVIRONMENT',
+      'TESSERA_TELEGRAM_BOT_ID',
+      'TESSERA_TELEGRAM_BOT_TOKEN',
+      'TESSERA_TELEGRAM_BOT_TOKEN',
+    ])
   })
 
   it('never repeats a secret', () => {
-    const faults = faultsOf({ DATABASE_URL: 'mysql://user:hunter2@host/x', TESSERA_MASTER_KEY: 'hunter2', TESSERA_PUBLIC_URL: 'https://user:hunter2@example.com/path' })
+    const faults = faultsOf({
+      DATABASE_URL: 'mysql://user:hunter2@host/x',
+      TESSERA_MASTER_KEY: 'hunter2',
+      TESSERA_PUBLIC_URL: 'https://user:hunter2@example.com/path',
+    })
     expect(faults).toHaveLength(3)
     expect(faults.join('\n')).not.toContain('hunter2')
   })

@@ -52,7 +52,9 @@ export interface MailRoute {
 export class ConfigError extends OperatorFault {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
     this.faults = faults
   }
 }
@@ -85,7 +87,10 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
   }
   if (config.mode === 'production') {
     if (!env.publicUrl) faults.push('TESSERA_PUBLIC_URL is required in production: the https address members use')
-    if (!env.masterKey) faults.push('TESSERA_MASTER_KEY is required in production: 32 random bytes in base64, kept outside the data folder')
+    if (!env.masterKey)
+      faults.push(
+        'TESSERA_MASTER_KEY is required in production: 32 random bytes in base64, kept outside the data folder',
+      )
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
@@ -96,14 +101,17 @@ function mailRoute({ smtpUrl, mailFrom }: Env, faults: string[]): MailRoute | nu
   if (!smtpUrl || !mailFrom) faults.push('TESSERA_SMTP_URL and TESSERA_MAIL_FROM belong together')
   const url = URL.parse(smtpUrl ?? '')
   // The value holds a password: it is never repeated.
-  if (smtpUrl && (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname)) faults.push('TESSERA_SMTP_URL is not an address of the form smtps://user:password@host:465')
-  if (mailFrom && !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(mailFrom)) faults.push(`TESSERA_MAIL_FROM=${mailFrom} is not an address like "Tessera <no-reply@example.com>"`)
+  if (smtpUrl && (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname))
+    faults.push('TESSERA_SMTP_URL is not an address of the form smtps://user:password@host:465')
+  if (mailFrom && !/^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(mailFrom))
+    faults.push(`TESSERA_MAIL_FROM=${mailFrom} is not an address like "Tessera <no-reply@example.com>"`)
   return { smtp: smtpUrl ?? '', from: mailFrom ?? '' }
 }
 
 function folder(name: string, value: string, faults: string[]): string {
   const path = resolve(root, value)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) faults.push(`${name}=${value} is not a folder (${path})`)
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    faults.push(`${name}=${value} is not a folder (${path})`)
   return path
 }
 
@@ -122,7 +130,8 @@ function oneOf(name: string, value: string, allowed: readonly string[], faults: 
 
 function whole(name: string, value: string, least: number, most: number, faults: string[]): number {
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number < least || number > most) faults.push(`${name}=${value} is not a whole number from ${least} to ${most}`)
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    faults.push(`${name}=${value} is not a whole number from ${least} to ${most}`)
   return number
 }
 
@@ -130,7 +139,12 @@ function databaseUrl(value: string | undefined, faults: string[]): string | null
   if (!value) return null
   const url = URL.parse(value)
   // A host may stand among the parameters: that of a socket does.
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || !(url.hostname || url.searchParams.get('host')) || url.pathname.length < 2) {
+  if (
+    !url ||
+    !['postgres:', 'postgresql:'].includes(url.protocol) ||
+    !(url.hostname || url.searchParams.get('host')) ||
+    url.pathname.length < 2
+  ) {
     // The value may hold a password: it is never repeated.
     faults.push('DATABASE_URL is not an address of the form postgresql://user:password@host:5432/name')
   }
@@ -149,7 +163,8 @@ function publicUrl(value: string | undefined, mode: string, faults: string[]): U
     faults.push(`TESSERA_PUBLIC_URL=${value} is not an address like https://www.example.com`)
     return null
   }
-  if (mode === 'production' && url.protocol !== 'https:') faults.push(`TESSERA_PUBLIC_URL=${value} must be https in production`)
+  if (mode === 'production' && url.protocol !== 'https:')
+    faults.push(`TESSERA_PUBLIC_URL=${value} must be https in production`)
   return url
 }
 
@@ -157,7 +172,8 @@ function masterKey(value: string | undefined, faults: string[]): Buffer | null {
   if (!value) return null
   const key = Buffer.from(value, 'base64')
   // What is no base64 is skipped by the reading: two values would pass for one key.
-  if (key.length !== 32 || !/^[A-Za-z0-9+/]{43}=?$/.test(value.trim())) faults.push('TESSERA_MASTER_KEY must be 32 bytes in base64 (44 characters): openssl rand -base64 32')
+  if (key.length !== 32 || !/^[A-Za-z0-9+/]{43}=?$/.test(value.trim()))
+    faults.push('TESSERA_MASTER_KEY must be 32 bytes in base64 (44 characters): openssl rand -base64 32')
   return key
 }
 
@@ -171,7 +187,8 @@ function redirectHosts(value: string | undefined, faults: string[]): string[] {
     .filter(Boolean)
   for (const host of hosts) {
     const named = hostForm.exec(host)
-    if (!named || Number(named[1] ?? 1) > 65_535) faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
+    if (!named || Number(named[1] ?? 1) > 65_535)
+      faults.push(`TESSERA_REDIRECT_HOSTS holds "${host}", which is not a host name`)
   }
   return hosts
 }
@@ -180,6 +197,7 @@ function monitorScript(value: string | undefined, faults: string[]): string | nu
   if (!value) return null
   const ours = /^\/[\w./-]+$/.test(value) && !value.startsWith('//')
   const url = URL.parse(value)
-  if (!ours && (url?.protocol !== 'https:' || url.username || url.password)) faults.push('TESSERA_MONITOR_SCRIPT is neither a path of this host nor an https address')
+  if (!ours && (url?.protocol !== 'https:' || url.username || url.password))
+    faults.push('TESSERA_MONITOR_SCRIPT is neither a path of this host nor an https address')
   return value
 }

@@ -94,7 +94,8 @@ export async function createContext(config: Config): Promise<Context> {
   const closers: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     // In the reverse order of opening; one that fails does not keep the others open.
-    for (const closer of closers.splice(0).toReversed()) await closer().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
+    for (const closer of closers.splice(0).toReversed())
+      await closer().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'))
   }
   try {
     makeDataFolder(config.dataDir)
@@ -118,7 +119,10 @@ export async function createContext(config: Config): Promise<Context> {
     closers.push(jobs.stop)
     const providers = providersFor(config.mode, { db, jobs, keyring })
     const [unserved] = sitesWithoutProvider(regions, providers)
-    if (unserved) throw new OperatorFault(`regions: ${unserved.site}: the provider ${unserved.provider} is not connected in ${config.mode} mode (docs/providers.md)`)
+    if (unserved)
+      throw new OperatorFault(
+        `regions: ${unserved.site}: the provider ${unserved.provider} is not connected in ${config.mode} mode (docs/providers.md)`,
+      )
     return {
       config,
       log,
@@ -170,7 +174,8 @@ function perKey<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 export function soundLibrary(folder: string): Library {
   const library = loadLibrary(folder)
   const [first] = findings(library)
-  if (first) throw new OperatorFault(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check tells all)`)
+  if (first)
+    throw new OperatorFault(`Questionnaire ${first.code}: ${first.fault} (npm run questionnaires:check tells all)`)
   return library
 }
 
@@ -179,7 +184,9 @@ function makeDataFolder(path: string): void {
     mkdirSync(path, { recursive: true })
     accessSync(path, constants.W_OK)
   } catch (error) {
-    throw new OperatorFault(`The data folder ${path} cannot be used (${error instanceof Error ? error.message : String(error)}). Choose another with TESSERA_DATA_DIR.`)
+    throw new OperatorFault(
+      `The data folder ${path} cannot be used (${error instanceof Error ? error.message : String(error)}). Choose another with TESSERA_DATA_DIR.`,
+    )
   }
 }
 
@@ -188,19 +195,30 @@ async function refuseSilentDatabase(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
-    const told = error instanceof AggregateError ? error.errors.map(String).join('; ') : error instanceof Error ? error.message : String(error)
+    const told =
+      error instanceof AggregateError
+        ? error.errors.map(String).join('; ')
+        : error instanceof Error
+          ? error.message
+          : String(error)
     throw new OperatorFault(`The database of DATABASE_URL cannot be reached: ${told}`)
   }
 }
 
-async function openDatabase(config: Config, closers: (() => Promise<void>)[]): Promise<Pick<Context, 'connection' | 'lost'>> {
+async function openDatabase(
+  config: Config,
+  closers: (() => Promise<void>)[],
+): Promise<Pick<Context, 'connection' | 'lost'>> {
   // A database of the operator's own comes back by itself, and so do the connections to it.
-  if (config.databaseUrl) return { connection: config.databaseUrl, lost: Promise.withResolvers<OperatorFault>().promise }
+  if (config.databaseUrl)
+    return { connection: config.databaseUrl, lost: Promise.withResolvers<OperatorFault>().promise }
   const embedded = await startEmbedded(join(config.dataDir, 'postgres'))
   closers.push(embedded.stop)
   return { connection: embedded.connection, lost: embedded.lost.then(toldLost) }
 }
 
 function toldLost(by: number | string): OperatorFault {
-  return new OperatorFault(`The embedded database ended (${by}). Tessera cannot go on without it; nothing that was saved is lost. Start Tessera again, and the database starts with it.`)
+  return new OperatorFault(
+    `The embedded database ended (${by}). Tessera cannot go on without it; nothing that was saved is lost. Start Tessera again, and the database starts with it.`,
+  )
 }

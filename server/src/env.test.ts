@@ -4,11 +4,24 @@ import { readEnv, unknownNames } from './env.ts'
 
 describe('the environment', () => {
   it('an empty or blank value counts as absent; others are trimmed', () => {
-    expect(readEnv({ PORT: '', HOST: '  ', TESSERA_MODE: ' sandbox ' })).toMatchObject({ port: undefined, host: undefined, mode: 'sandbox' })
+    expect(readEnv({ PORT: '', HOST: '  ', TESSERA_MODE: ' sandbox ' })).toMatchObject({
+      port: undefined,
+      host: undefined,
+      mode: 'sandbox',
+    })
   })
 
   it('a misspelt name of ours is found, names of others are left alone', () => {
-    expect(unknownNames({ TESSERA_DATADIR: 'x', TESSERA_: 'x', tessera_mode: 'x', PORT: '1', PATH: '/bin', TESSERA_MODE: 'sandbox' })).toEqual(['TESSERA_DATADIR', 'TESSERA_'])
+    expect(
+      unknownNames({
+        TESSERA_DATADIR: 'x',
+        TESSERA_: 'x',
+        tessera_mode: 'x',
+        PORT: '1',
+        PATH: '/bin',
+        TESSERA_MODE: 'sandbox',
+      }),
+    ).toEqual(['TESSERA_DATADIR', 'TESSERA_'])
   })
 
   it('knows exactly the names that the operator’s guide lists', () => {

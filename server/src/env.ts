@@ -74,5 +74,7 @@ export function unknownNames(source: NodeJS.ProcessEnv): string[] {
     'TELEGRAM_BOT_ID',
     'TELEGRAM_ENVIRONMENT',
   ]
-  return Object.keys(source).filter((name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)))
+  return Object.keys(source).filter(
+    (name) => name.startsWith('TESSERA_') && !known.includes(name.slice('TESSERA_'.length)),
+  )
 }

@@ -19,7 +19,17 @@ describe.each([
 ])('data that were begun in %s mode', (mode, own, other) => {
   let database = ''
   const start = async (env: Record<string, string>): Promise<void> => {
-    const server = await startServer(configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: join(folder, mode), DATABASE_URL: database, TESSERA_LOG_LEVEL: 'silent', ...env })))
+    const server = await startServer(
+      configFrom(
+        readEnv({
+          PORT: '0',
+          TESSERA_DATA_DIR: join(folder, mode),
+          DATABASE_URL: database,
+          TESSERA_LOG_LEVEL: 'silent',
+          ...env,
+        }),
+      ),
+    )
     await server.stop()
   }
   beforeAll(async () => {
@@ -29,5 +39,8 @@ describe.each([
 
   it('are served again in it', () => start(own))
   it('are served in no other', () => expect(start(other)).rejects.toThrow(`These data were begun in ${mode} mode`))
-  it('are served under no other master key', () => expect(start({ ...own, TESSERA_MASTER_KEY: key(2) })).rejects.toThrow('The master key is not the one these data were begun with'))
+  it('are served under no other master key', () =>
+    expect(start({ ...own, TESSERA_MASTER_KEY: key(2) })).rejects.toThrow(
+      'The master key is not the one these data were begun with',
+    ))
 })

@@ -15,7 +15,14 @@ describe('an error in the log', () => {
       where: 'row',
       parameters: ['anna'],
     })
-    expect(safeError(error)).toEqual({ type: 'Error', message: 'duplicate key', stack: expect.any(String), code: '23505', constraint: 'member_email', table: 'member' })
+    expect(safeError(error)).toEqual({
+      type: 'Error',
+      message: 'duplicate key',
+      stack: expect.any(String),
+      code: '23505',
+      constraint: 'member_email',
+      table: 'member',
+    })
     expect(safeError('anna@test.example')).toEqual({ type: 'string' })
     expect(safeError({ email: 'anna@test.example' })).toEqual({ type: 'object' })
     expect(safeError(null)).toEqual({ type: 'object' })
@@ -34,17 +41,31 @@ describe('the log of a whole journey, at its most talkative', () => {
     const member = new Visitor(await server.ready())
     const keepCookie = (): void => void secrets.push(member.cookie.split('=')[1] ?? '')
     member.headers = { 'user-agent': 'Very-Private-Browser/1.0' }
-    await member.call('POST /v1/public/user/sign-up', { body: { email, password, redirect_url: '/?code=private-code' } })
+    await member.call('POST /v1/public/user/sign-up', {
+      body: { email, password, redirect_url: '/?code=private-code' },
+    })
     keepCookie()
     await member.call('POST /v1/public/user/sign-in', { body: { email, password: 'a wrong password of mine' } })
     await member.call('POST /v1/public/user/sign-in', { body: { email, password } })
     keepCookie()
     const token = await accessToken(member)
-    secrets.push(token, 'private-code', 'a wrong password of mine', 'Very-Private-Browser', typedDetails.firstName, typedDetails.lastName, typedDetails.birthDate)
-    const { result } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion } })
+    secrets.push(
+      token,
+      'private-code',
+      'a wrong password of mine',
+      'Very-Private-Browser',
+      typedDetails.firstName,
+      typedDetails.lastName,
+      typedDetails.birthDate,
+    )
+    const { result } = await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion },
+    })
     const attemptId = result.attempt?.attemptId ?? ''
     // Faults on the way: a wrong body, broken JSON, a wrong id, an unusable file, a query that holds a secret.
-    await member.callWith('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, birthDate: 'Vantorre' } })
+    await member.callWith('POST /v3/private/kyc/builtin/details', {
+      body: { attemptId, ...typedDetails, birthDate: 'Vantorre' },
+    })
     await member.fetch('POST', '/x-api/v3/private/kyc/builtin/details', `{"lastName":"Vantorre",`)
     await member.fetch('GET', `/x-api/v3/private/kyc/builtin/status?attemptId=${encodeURIComponent(email)}`)
     await member.fetch('GET', `/user/accounts/auth/sdk?token=${token}&email=${encodeURIComponent(email)}`)
@@ -52,7 +73,8 @@ describe('the log of a whole journey, at its most talkative', () => {
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
     await member.upload({ attemptId, side: 'front' }, await picture())
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
-    const status = async () => (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
+    const status = async () =>
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
     await vi.waitUntil(async () => (await status()) !== 'submitted', { timeout: 60_000, interval: 300 })
     // A fault on our side: the member's data cannot be opened.
     await data.inDatabase((db) => db.updateTable('member').set({ data_key: null }).execute())
@@ -62,7 +84,8 @@ describe('the log of a whole journey, at its most talkative', () => {
   afterAll(() => data.remove())
 
   it('tells of requests and of the fault', () => {
-    for (const words of ['/x-api/v3/private/kyc/builtin/submit', 'a request failed']) expect(server.out.includes(words)).toBe(true)
+    for (const words of ['/x-api/v3/private/kyc/builtin/submit', 'a request failed'])
+      expect(server.out.includes(words)).toBe(true)
     expect(/The data of member \d+ was erased/.test(server.out)).toBe(true)
   })
 

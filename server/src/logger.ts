@@ -29,7 +29,9 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Log {
  * tells of its faults in plain objects, which are errors all the same when they hold a message.
  */
 export function safeError(error: unknown): Record<string, unknown> {
-  const { message, name, stack, code, constraint, table } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  const { message, name, stack, code, constraint, table } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Record<string, unknown>
   if (typeof message !== 'string') return { type: typeof error }
   return { type: typeof name === 'string' ? name : 'Error', message, stack, code, constraint, table }
 }

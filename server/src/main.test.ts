@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   url = await server.ready()
 }
 
-const signIn = async (visitor: Visitor): Promise<number> => (await visitor.call('POST /v1/public/user/sign-in', { body: account })).ret_code
+const signIn = async (visitor: Visitor): Promise<number> =>
+  (await visitor.call('POST /v1/public/user/sign-in', { body: account })).ret_code
 
 beforeAll(async () => {
   await start()
@@ -37,14 +38,18 @@ describe('the server as a process', () => {
     expect(server.out).toContain('SANDBOX')
     for (const { email, password } of sandboxMembers) {
       expect(server.out).toContain(`${email}   ${password}`)
-      expect((await new Visitor(url).call('POST /v1/public/user/sign-in', { body: { email, password } })).ret_code).toBe(0)
+      expect(
+        (await new Visitor(url).call('POST /v1/public/user/sign-in', { body: { email, password } })).ret_code,
+      ).toBe(0)
     }
   })
 
   it('a second one on the same folder says that it is in use, and disturbs nothing', async () => {
     const second = data.start()
     expect(await second.ended).toBe(1)
-    expect(second.err.trim()).toMatch(/^The data folder .* is in use by another Tessera server \(process \d+\)\. Stop that one, or choose another folder with TESSERA_DATA_DIR\.$/)
+    expect(second.err.trim()).toMatch(
+      /^The data folder .* is in use by another Tessera server \(process \d+\)\. Stop that one, or choose another folder with TESSERA_DATA_DIR\.$/,
+    )
     expect(await signIn(new Visitor(url))).toBe(0)
   })
 
@@ -53,7 +58,9 @@ describe('the server as a process', () => {
     const elsewhere = join(data.path, 'elsewhere')
     const second = data.start({ PORT: port, TESSERA_DATA_DIR: elsewhere })
     expect(await second.ended).toBe(1)
-    expect(second.err.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Choose another: PORT=${Number(port) + 1} npm start`)
+    expect(second.err.trim()).toBe(
+      `Port ${port} on 127.0.0.1 is taken by another program. Choose another: PORT=${Number(port) + 1} npm start`,
+    )
     expect(existsSync(elsewhere)).toBe(false)
   })
 
@@ -67,8 +74,16 @@ describe('the server as a process', () => {
 
   it.each([
     ['HOST', { HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is no address of this machine'],
-    ['a database that does not answer', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'The database of DATABASE_URL cannot be reached'],
-    ['folders and a file that are not there', { TESSERA_REGIONS_DIR: '/nope', TESSERA_QUESTIONNAIRES_DIR: '/nope', TESSERA_BRAND_FILE: '/nope' }, '3 faults'],
+    [
+      'a database that does not answer',
+      { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+      'The database of DATABASE_URL cannot be reached',
+    ],
+    [
+      'folders and a file that are not there',
+      { TESSERA_REGIONS_DIR: '/nope', TESSERA_QUESTIONNAIRES_DIR: '/nope', TESSERA_BRAND_FILE: '/nope' },
+      '3 faults',
+    ],
     ['a data folder that is a file', { TESSERA_DATA_DIR: join(process.cwd(), 'package.json') }, 'The data folder'],
   ])('%s: said in words, not as a trace', async (_name, env, words) => {
     const wrong = data.start(env)
@@ -84,26 +99,33 @@ describe('the server as a process', () => {
       await expect.poll(() => early.out, { timeout: 30_000, interval: 20 }).toContain('database: migrated')
       expect(await early.stop('SIGINT')).toBe(0)
       expect(early.out).not.toContain('is ready')
-      for (const left of ['server.pid', 'postgres/cluster/postmaster.pid']) expect(existsSync(join(folder.path, left))).toBe(false)
+      for (const left of ['server.pid', 'postgres/cluster/postmaster.pid'])
+        expect(existsSync(join(folder.path, left))).toBe(false)
     } finally {
       await folder.remove()
     }
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('%s stops it cleanly, and everything is there at the next start', async (signal) => {
-    const open = await fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } })
-    expect(open.status).toBe(200)
-    expect(await server.stop(signal)).toBe(0)
-    expect(server.out).toContain('Stopped.')
-    expect(server.err).toBe('')
-    expect(existsSync(join(data.path, 'server.pid'))).toBe(false)
-    expect(existsSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
-    await start()
-    expect(await signIn(new Visitor(url))).toBe(0)
-  })
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s stops it cleanly, and everything is there at the next start',
+    async (signal) => {
+      const open = await fetch(`${url}/healthz`, { headers: { connection: 'keep-alive' } })
+      expect(open.status).toBe(200)
+      expect(await server.stop(signal)).toBe(0)
+      expect(server.out).toContain('Stopped.')
+      expect(server.err).toBe('')
+      expect(existsSync(join(data.path, 'server.pid'))).toBe(false)
+      expect(existsSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+      await start()
+      expect(await signIn(new Visitor(url))).toBe(0)
+    },
+  )
 
   it('ends, and says why, when its database is killed; everything is there at the next start', async () => {
-    process.kill(Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL')
+    process.kill(
+      Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+      'SIGKILL',
+    )
     expect(await server.ended).toBe(1)
     expect(server.err).toContain('The embedded database ended (SIGKILL).')
     expect(server.err).not.toMatch(/^ +at /m)
@@ -131,7 +153,8 @@ describe('the server as a process', () => {
     await start()
     const again = new Visitor(url)
     await signIn(again)
-    const status = async (): Promise<string> => (await again.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
+    const status = async (): Promise<string> =>
+      (await again.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
     await expect.poll(status, { timeout: 60_000, interval: 500 }).toMatch(/^(in_review|needs_action)$/)
   }, 120_000)
 }, 60_000)

@@ -57,7 +57,10 @@ function announce(config: Config, server: RunningServer): void {
   ]
   if (config.mode === 'sandbox') {
     lines.push('  SANDBOX: nobody is really verified here. Create an account, or sign in as', '')
-    for (const { email, password, note } of sandboxMembers) lines.push(`    ${email}   ${password}   (${note === 'new' ? 'a new member' : 'a member whose verification is locked'})`)
+    for (const { email, password, note } of sandboxMembers)
+      lines.push(
+        `    ${email}   ${password}   (${note === 'new' ? 'a new member' : 'a member whose verification is locked'})`,
+      )
     lines.push('')
   }
   lines.push('  Ctrl-C stops.', '')

@@ -49,7 +49,9 @@ export interface StartOptions {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const context = await createContext(config)
   const sender = mailSender(context)
-  const stopPeriodic = [...periodicWork(context), ...(sender ? [sender.work] : [])].map((work) => startPeriodic(context.log, work))
+  const stopPeriodic = [...periodicWork(context), ...(sender ? [sender.work] : [])].map((work) =>
+    startPeriodic(context.log, work),
+  )
   const stopParts = async (): Promise<void> => {
     await Promise.all(stopPeriodic.map((stop) => stop()))
     sender?.close()
@@ -100,11 +102,17 @@ function namedHost(host: string): string {
 function mailSender(context: Context): { work: Periodic; close: () => void } | null {
   const { mail, mode } = context.config
   if (!mail) {
-    if (mode === 'production') context.log.warn('letters stay in the outbox: neither TESSERA_SMTP_URL nor a sender of your own is known to be there')
+    if (mode === 'production')
+      context.log.warn(
+        'letters stay in the outbox: neither TESSERA_SMTP_URL nor a sender of your own is known to be there',
+      )
     return null
   }
   const transport = openTransport(mail)
-  return { work: { name: 'send-mails', everyMs: 5000, work: () => sendMails({ ...context, transport, from: mail.from }) }, close: () => transport.close() }
+  return {
+    work: { name: 'send-mails', everyMs: 5000, work: () => sendMails({ ...context, transport, from: mail.from }) },
+    close: () => transport.close(),
+  }
 }
 
 /** What is done now and again. */
@@ -117,12 +125,21 @@ function periodicWork(context: Context): Periodic[] {
     { name: 'end-overdue-tests', everyMs: 60_000, work: (now) => endOverdue(context, now) },
     { name: 'deliver-webhooks', everyMs: 2000, work: (_now, ending) => deliverWebhooks(context, ending) },
     { name: 'sweep-providers', everyMs: 60_000, work: (now) => sweepProviders(context, now) },
-    { name: 'tell-exchange', everyMs: 2000, work: (now) => tellNotices(context, { holds: (id) => tellHolds(context, id), exposure: (id) => tellLimit(context, id) }, now) },
+    {
+      name: 'tell-exchange',
+      everyMs: 2000,
+      work: (now) =>
+        tellNotices(context, { holds: (id) => tellHolds(context, id), exposure: (id) => tellLimit(context, id) }, now),
+    },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },
     { name: 'remove-erased-files', everyMs: 5000, work: () => removeErasedFiles(context) },
     { name: 'watch-wallet-tests', everyMs: 5000, work: (now) => watchWalletTests(context, now) },
-    { name: 'send-short-messages', everyMs: 2000, work: () => (context.shortMessages.connected ? sendShortMessages(context) : Promise.resolve()) },
+    {
+      name: 'send-short-messages',
+      everyMs: 2000,
+      work: () => (context.shortMessages.connected ? sendShortMessages(context) : Promise.resolve()),
+    },
     { name: 'forget-webhooks', everyMs: 3_600_000, work: (now) => forgetDelivered(context.db, now) },
   ]
 }
@@ -130,8 +147,17 @@ function periodicWork(context: Context): Periodic[] {
 /** The simulator's notices come through the same door as a vendor's: routing, raw body, signature. Answers how to stop. */
 function startSimulator(context: Context, app: FastifyInstance): () => Promise<void> {
   const post: Post = async (body, headers) => {
-    const { statusCode } = await app.inject({ method: 'POST', url: `${apiBase}${providerNotice.path}?provider=simulator`, headers: { ...headers, 'content-type': 'application/json' }, payload: body })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `${apiBase}${providerNotice.path}?provider=simulator`,
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: body,
+    })
     return statusCode
   }
-  return startPeriodic(context.log, { name: 'play-notices', everyMs: 1000, work: (now) => playNotices(context, post, now) })
+  return startPeriodic(context.log, {
+    name: 'play-notices',
+    everyMs: 1000,
+    work: (now) => playNotices(context, post, now),
+  })
 }

@@ -20,7 +20,23 @@ const arrows: Record<string, readonly string[]> = {
 }
 /** Inside the web app: pages know parts, parts never know pages; features never know each other. */
 const webArrows: Record<string, readonly string[]> = {
-  features: ['api', 'appeal', 'case', 'capture', 'custody', 'outcome', 'quiz', 'tasks', 'transfer', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  features: [
+    'api',
+    'appeal',
+    'case',
+    'capture',
+    'custody',
+    'outcome',
+    'quiz',
+    'tasks',
+    'transfer',
+    'shell',
+    'state',
+    'i18n',
+    'format',
+    'paths.ts',
+    'config.ts',
+  ],
   tasks: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
   quiz: ['api', 'shell', 'i18n', 'format'],
   appeal: ['api', 'case', 'shell', 'state', 'i18n', 'format'],
@@ -50,12 +66,17 @@ const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
 describe('arrows', () => {
   it('no folder imports from one it must not know', () => {
-    const everything = [...sources(), ...files('.ts', '.tsx').filter((path) => /^(e2e|bench)\//.test(path))].filter((path) => path.includes('/'))
+    const everything = [...sources(), ...files('.ts', '.tsx').filter((path) => /^(e2e|bench)\//.test(path))].filter(
+      (path) => path.includes('/'),
+    )
     const wrong = everything.flatMap((path) => {
       const allowed = arrows[folderOf(path)]
       if (!allowed) return [`${path} lies in a folder without arrows`]
       return importsOf(path)
-        .filter(({ own, target }) => own && folderOf(target) !== folderOf(path) && target.includes('/') && !allowed.includes(folderOf(target)))
+        .filter(
+          ({ own, target }) =>
+            own && folderOf(target) !== folderOf(path) && target.includes('/') && !allowed.includes(folderOf(target)),
+        )
         .map(({ target }) => `${path} → ${target}`)
     })
     expect(wrong).toEqual([])
@@ -73,14 +94,19 @@ describe('arrows', () => {
         return importsOf(path)
           .filter(({ own, target }) => own && target.startsWith('account/src/'))
           .map(({ target }) => target.slice('account/src/'.length).split('/'))
-          .filter(([toRoom = '', toNoun]) => (toRoom === room ? room === 'features' && toNoun !== noun : !allowed.includes(toRoom)))
+          .filter(([toRoom = '', toNoun]) =>
+            toRoom === room ? room === 'features' && toNoun !== noun : !allowed.includes(toRoom),
+          )
           .map((target) => `${path} → ${target.join('/')}`)
       })
     expect(wrong).toEqual([])
   })
 
   it('the web loads no schema library: of the contract it imports types and small tables only', () => {
-    const loadsSchemas = (path: string): boolean => staticImportsOf(path).some(({ own, target, typeOnly }) => !typeOnly && (own ? loadsSchemas(target) : target.startsWith('typebox')))
+    const loadsSchemas = (path: string): boolean =>
+      staticImportsOf(path).some(
+        ({ own, target, typeOnly }) => !typeOnly && (own ? loadsSchemas(target) : target.startsWith('typebox')),
+      )
     const wrong = sources()
       .filter((path) => path.startsWith('account/') || path.startsWith('ui/'))
       .flatMap((path) =>
@@ -98,8 +124,14 @@ describe('arrows', () => {
       importsOf(path)
         .filter(({ own, target, typeOnly }) =>
           path.startsWith('account/')
-            ? own && target.startsWith('questionnaires/') && !(target.startsWith(engine) && path.startsWith('account/src/features/'))
-            : path.startsWith(engine) && !target.startsWith(engine) && !target.startsWith('@noble/hashes/') && !shared.includes(target) && !(typeOnly && target.startsWith('contract/')),
+            ? own &&
+              target.startsWith('questionnaires/') &&
+              !(target.startsWith(engine) && path.startsWith('account/src/features/'))
+            : path.startsWith(engine) &&
+              !target.startsWith(engine) &&
+              !target.startsWith('@noble/hashes/') &&
+              !shared.includes(target) &&
+              !(typeOnly && target.startsWith('contract/')),
         )
         .map(({ target }) => `${path} → ${target}`),
     )

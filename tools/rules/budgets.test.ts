@@ -25,8 +25,11 @@ describe('budgets', () => {
       .flatMap((path) => {
         const code = read(path).replaceAll(/\/\*\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
         return code.split('\n').flatMap((line, index) => {
-          const silenced = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable/.test(line) && !/ -- | because |: /.test(line)
-          return /\bas any\b|: any\b|<any>/.test(line.replace(/\/\/.*/, '')) || silenced ? [`${path}:${index + 1} ${line.trim()}`] : []
+          const silenced =
+            /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable/.test(line) && !/ -- | because |: /.test(line)
+          return /\bas any\b|: any\b|<any>/.test(line.replace(/\/\/.*/, '')) || silenced
+            ? [`${path}:${index + 1} ${line.trim()}`]
+            : []
         })
       })
     expect(wrong).toEqual([])
@@ -45,21 +48,35 @@ describe('budgets', () => {
   })
 
   // Our own rooms are no dependencies: what is counted is what comes from elsewhere.
-  it.each(['server/package.json', 'account/package.json', 'ui/package.json', 'contract/package.json', 'questionnaires/package.json'])('%s has at most 25 runtime dependencies, each pinned', (path) => {
-    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read(path)) as Record<string, Record<string, string>>
+  it.each([
+    'server/package.json',
+    'account/package.json',
+    'ui/package.json',
+    'contract/package.json',
+    'questionnaires/package.json',
+  ])('%s has at most 25 runtime dependencies, each pinned', (path) => {
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read(path)) as Record<
+      string,
+      Record<string, string>
+    >
     // Builds of one package for several platforms are one dependency: a machine installs one of them.
     const platforms = new Set(Object.keys(optionalDependencies ?? {}).map((name) => name.split('/', 1)[0]))
     const own = Object.keys(dependencies ?? {}).filter((name) => !name.startsWith('@tessera/'))
     expect(own.length + platforms.size).toBeLessThanOrEqual(25)
-    expect(Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version))).toEqual([])
+    expect(
+      Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version)),
+    ).toEqual([])
   })
 
   it('tests weigh at least eight tenths of the sources', () => {
     const tests = files('.ts', '.tsx').filter(isTest)
     const total = (paths: string[]): number => paths.reduce((sum, path) => sum + lines(path), 0)
     // Declarations (what endpoints take and answer, tables, migrations) are held by the tests of what uses them; the gallery only shows.
-    const declared = /^contract\/endpoints\/|^server\/src\/db\/(migrations\/|[\w-]*tables\.ts|columns\.ts)|^ui\/gallery\//
-    const programmed = measured.filter((path) => /^(server|account|ui|contract|questionnaires|embed)\//.test(path) && !declared.test(path))
+    const declared =
+      /^contract\/endpoints\/|^server\/src\/db\/(migrations\/|[\w-]*tables\.ts|columns\.ts)|^ui\/gallery\//
+    const programmed = measured.filter(
+      (path) => /^(server|account|ui|contract|questionnaires|embed)\//.test(path) && !declared.test(path),
+    )
     expect(total(tests) / total(programmed)).toBeGreaterThanOrEqual(0.8)
   })
 })

@@ -4,10 +4,13 @@ import { read } from './sources.ts'
 
 const compose = read('deploy/compose.yaml')
 const example = read('deploy/example.env')
-const names = (text: string): string[] => [...text.matchAll(/\b(?:TESSERA_[A-Z_]+|POSTGRES_PASSWORD)\b/g)].map(([name]) => name)
+const names = (text: string): string[] =>
+  [...text.matchAll(/\b(?:TESSERA_[A-Z_]+|POSTGRES_PASSWORD)\b/g)].map(([name]) => name)
 
 it('what is deployed names settings that the server knows', () => {
-  const settings = Object.fromEntries([...names(compose), ...names(example), ...names(read('deploy/Dockerfile'))].map((name) => [name, 'x']))
+  const settings = Object.fromEntries(
+    [...names(compose), ...names(example), ...names(read('deploy/Dockerfile'))].map((name) => [name, 'x']),
+  )
   expect(unknownNames(settings)).toEqual([])
 })
 
@@ -18,5 +21,8 @@ it('every value that has no default is there to be filled in', () => {
 
 it('the image has the Node that the product needs', () => {
   const [, needed] = /major < (\d+)/.exec(read('tools/require-node.mjs')) ?? []
-  expect([...read('deploy/Dockerfile').matchAll(/FROM node:(\d+)/g)].map(([, major]) => major)).toEqual([needed, needed])
+  expect([...read('deploy/Dockerfile').matchAll(/FROM node:(\d+)/g)].map(([, major]) => major)).toEqual([
+    needed,
+    needed,
+  ])
 })

@@ -14,9 +14,16 @@ it('what partners install of embed/ can be imported, with its types and licence,
     execFileSync('tar', ['-xzf', packEmbed(folder), '-C', installed, '--strip-components=1'])
     const { version } = JSON.parse(read('embed/package.json')) as { version: string }
     // Where a server draws pages, too, it must be possible to import it.
-    writeFileSync(join(folder, 'page.mjs'), "import { open, version } from '@tessera/embed'\nconsole.log(typeof open, version)\n")
-    expect(execFileSync(process.execPath, [join(folder, 'page.mjs')], { encoding: 'utf8' }).trim()).toBe(`function ${version}`)
-    expect(execFileSync('ls', ['-R', installed], { encoding: 'utf8' }).split('\n')).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'tessera.d.ts', 'tessera.js']))
+    writeFileSync(
+      join(folder, 'page.mjs'),
+      "import { open, version } from '@tessera/embed'\nconsole.log(typeof open, version)\n",
+    )
+    expect(execFileSync(process.execPath, [join(folder, 'page.mjs')], { encoding: 'utf8' }).trim()).toBe(
+      `function ${version}`,
+    )
+    expect(execFileSync('ls', ['-R', installed], { encoding: 'utf8' }).split('\n')).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'tessera.d.ts', 'tessera.js']),
+    )
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -6,7 +6,9 @@ const parts = ['Field', 'FieldError']
 
 const pieces = files('.tsx')
   .filter((path) => /^ui\/(toast\/)?[A-Z]\w+\.tsx$/.test(path) && !isTest(path))
-  .flatMap((path) => [...read(path).matchAll(/^export (?:default )?(?:function|const) ([A-Z]\w+)/gm)].map(([, name = '']) => name))
+  .flatMap((path) =>
+    [...read(path).matchAll(/^export (?:default )?(?:function|const) ([A-Z]\w+)/gm)].map(([, name = '']) => name),
+  )
 const gallery = files('.tsx')
   .filter((path) => path.startsWith('ui/gallery/') && !isTest(path))
   .map(read)
@@ -22,8 +24,11 @@ it('every piece of the look stands in the gallery', () => {
 })
 
 it('every kind of toast and button, and every preset of toasts, can be seen there', () => {
-  const named = (path: string, list: RegExp): string[] => [...(list.exec(read(path))?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
-  const presets = [...read('ui/toast/toast-store.ts').matchAll(/^export const (\w+Preset)/gm)].map(([, name = '']) => name)
+  const named = (path: string, list: RegExp): string[] =>
+    [...(list.exec(read(path))?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
+  const presets = [...read('ui/toast/toast-store.ts').matchAll(/^export const (\w+Preset)/gm)].map(
+    ([, name = '']) => name,
+  )
   expect(presets).toHaveLength(4)
   expect(presets.filter((name) => !gallery.includes(`createToastStore(${name})`))).toEqual([])
   const words = [

@@ -15,13 +15,17 @@ describe('the repository', () => {
   })
 
   it('no test gives up after a second, as `vi.waitFor` and `vi.waitUntil` do by themselves: a busy machine needs it', () => {
-    expect(files('.test.ts', '.test.tsx').filter((path) => /\bvi\.wait(For|Until)\((?!.*timeout:)/.test(read(path)))).toEqual([])
+    expect(
+      files('.test.ts', '.test.tsx').filter((path) => /\bvi\.wait(For|Until)\((?!.*timeout:)/.test(read(path))),
+    ).toEqual([])
   })
 
   it('every decision record is dated and has its three headings', () => {
     for (const path of files('.md').filter((name) => name.startsWith('docs/decisions/'))) {
       expect(path).toMatch(/\/\d{3}-[a-z0-9-]+\.md$/)
-      expect(`${path}\n${read(path)}`).toMatch(/\d{4}-\d{2}-\d{2}[\s\S]*## Context[\s\S]*## Decision[\s\S]*## Consequences/)
+      expect(`${path}\n${read(path)}`).toMatch(
+        /\d{4}-\d{2}-\d{2}[\s\S]*## Context[\s\S]*## Decision[\s\S]*## Consequences/,
+      )
     }
   })
 })

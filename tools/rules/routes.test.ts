@@ -12,13 +12,17 @@ describe('routes of the web app', () => {
   })
 
   it('each route with a screen has its page', () => {
-    const missing = childRoutes.filter(({ screen }) => screen && !existsSync(join(root, 'account/src/features', screen, 'page.tsx')))
+    const missing = childRoutes.filter(
+      ({ screen }) => screen && !existsSync(join(root, 'account/src/features', screen, 'page.tsx')),
+    )
     expect(missing).toEqual([])
   })
 
   it('each route with a screen is reached from the navigation or by a link of another screen, and the journeys walk the whole table', () => {
     const reached = new Set(childRoutes.filter(({ navigation }) => navigation).map(({ screen }) => screen))
-    const unreached = childRoutes.filter(({ path, screen }) => screen && !reached.has(screen) && !isLinked(path, screen))
+    const unreached = childRoutes.filter(
+      ({ path, screen }) => screen && !reached.has(screen) && !isLinked(path, screen),
+    )
     expect(unreached).toEqual([])
     expect(read('e2e/pages.e2e.ts')).toContain('of childRoutes')
   })
@@ -38,6 +42,12 @@ function isLinked(path: string, screen: string): boolean {
   const name = new RegExp(`(\\w+): '/auth/${path}'`).exec(read('account/src/paths.ts'))?.[1]
   return (
     name !== undefined &&
-    files('.tsx').some((file) => file.startsWith('account/src/') && (alone ? !file.startsWith(`account/src/features/${screen}/`) : true) && !isTest(file) && read(file).includes(`paths.${name}`))
+    files('.tsx').some(
+      (file) =>
+        file.startsWith('account/src/') &&
+        (alone ? !file.startsWith(`account/src/features/${screen}/`) : true) &&
+        !isTest(file) &&
+        read(file).includes(`paths.${name}`),
+    )
   )
 }

@@ -20,7 +20,8 @@ export function files(...endings: string[]): string[] {
 
 /** TypeScript sources; tests apart. */
 export const sources = (): string[] => files('.ts', '.tsx').filter((path) => !isTest(path))
-export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^e2e\/|^bench\/|^tools\/rules\/|^\w+\.config\.ts$/.test(path)
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing\/|^e2e\/|^bench\/|^tools\/rules\/|^\w+\.config\.ts$/.test(path)
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 /** One import of a file. */
@@ -40,7 +41,9 @@ export function importsOf(path: string): Import[] {
 function lateImportsOf(path: string): Import[] {
   const text = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
   return [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, target = '']) =>
-    target.startsWith('.') ? { target: relative(root, resolve(root, dirname(path), target)), own: true, typeOnly: false } : { target, own: false, typeOnly: false },
+    target.startsWith('.')
+      ? { target: relative(root, resolve(root, dirname(path), target)), own: true, typeOnly: false }
+      : { target, own: false, typeOnly: false },
   )
 }
 
@@ -49,10 +52,14 @@ export function staticImportsOf(path: string): Import[] {
   const text = read(path).replaceAll(/\/\*[\s\S]*?\*\//g, '')
   const statement = /(?:^|\n)\s*(import|export)\s+(type\s+)?([^'"`;]*?from\s+)?['"]([^'"]+)['"]/g
   return [...text.matchAll(statement)].map(([, , type, clause = '', target = '']) => {
-    const onlyTypes = type !== undefined || (/^\{[^}]*\}/.test(clause) && namesOf(clause).every((name) => name.startsWith('type ')))
-    if (target.startsWith('.')) return { target: relative(root, resolve(root, dirname(path), target)), own: true, typeOnly: onlyTypes }
+    const onlyTypes =
+      type !== undefined || (/^\{[^}]*\}/.test(clause) && namesOf(clause).every((name) => name.startsWith('type ')))
+    if (target.startsWith('.'))
+      return { target: relative(root, resolve(root, dirname(path), target)), own: true, typeOnly: onlyTypes }
     const workspace = /^@tessera\/(.+)$/.exec(target)?.[1]
-    return workspace ? { target: workspace, own: true, typeOnly: onlyTypes } : { target, own: false, typeOnly: onlyTypes }
+    return workspace
+      ? { target: workspace, own: true, typeOnly: onlyTypes }
+      : { target, own: false, typeOnly: onlyTypes }
   })
 }
 

@@ -18,16 +18,43 @@ const keyed = namespaces.filter((name) => name !== 'inverse-error-code' && name 
 /** Every language the product owes (specification, section 9, and the regional ones). */
 const owed = 'en en-US en-HK zh-CN zh-TW zh-HK ja-JP ko-KR ru-RU id-ID es-ES tr-TR th-TH vi-VN de-DE ar-SA'.split(' ')
 /** The same words in every language: the heading that the specification fixes, and names. */
-const fixed = new Set(['appError.title', 'product.P2P', 'menu.uid', 'document.BVN', 'product.EARN', 'error.withCode', 'sessions.seen', 'offers.per.day', 'site.HKG'])
+const fixed = new Set([
+  'appError.title',
+  'product.P2P',
+  'menu.uid',
+  'document.BVN',
+  'product.EARN',
+  'error.withCode',
+  'sessions.seen',
+  'offers.per.day',
+  'site.HKG',
+])
 
 /** Parts that several screens share, and whose texts those screens bring. */
 const rooms: Partial<Record<string, string[]>> = {
   kyc: ['account/src/capture/', 'account/src/outcome/'],
   identity: ['account/src/transfer/', 'account/src/custody/'],
-  reasons: ['account/src/capture/', 'account/src/outcome/', 'account/src/case/Reasons.tsx', 'account/src/case/CaseTimeline.tsx', 'account/src/appeal/'],
+  reasons: [
+    'account/src/capture/',
+    'account/src/outcome/',
+    'account/src/case/Reasons.tsx',
+    'account/src/case/CaseTimeline.tsx',
+    'account/src/appeal/',
+  ],
   tasks: [
     'account/src/tasks/',
-    ...['Below', 'HeldData', 'LevelOffers', 'Limitations', 'Manage', 'Moving', 'NextTask', 'Sessions', 'Tasks', 'WithdrawalRules'].map((part) => `account/src/features/personal/${part}.tsx`),
+    ...[
+      'Below',
+      'HeldData',
+      'LevelOffers',
+      'Limitations',
+      'Manage',
+      'Moving',
+      'NextTask',
+      'Sessions',
+      'Tasks',
+      'WithdrawalRules',
+    ].map((part) => `account/src/features/personal/${part}.tsx`),
   ],
   tests: ['account/src/quiz/', 'account/src/features/questionnaire/preview/'],
   preview: ['account/src/features/questionnaire/preview/'],
@@ -39,7 +66,8 @@ const rooms: Partial<Record<string, string[]>> = {
 type Texts = Record<string, string>
 
 /** The texts that the code names by key. */
-const keyedTexts = (language: string): Texts => Object.assign({}, ...keyed.map((namespace) => texts(language, namespace))) as Texts
+const keyedTexts = (language: string): Texts =>
+  Object.assign({}, ...keyed.map((namespace) => texts(language, namespace))) as Texts
 
 /** All texts of a file by dotted key. */
 function texts(language: string, namespace: string): Texts {
@@ -51,7 +79,8 @@ function texts(language: string, namespace: string): Texts {
     }
   }
   // A file that is still to be translated as a whole does not exist; the server completes it from English.
-  if (existsSync(join(root, `locales/${language}/${namespace}.json`))) walk(JSON.parse(read(`locales/${language}/${namespace}.json`)) as object, '')
+  if (existsSync(join(root, `locales/${language}/${namespace}.json`)))
+    walk(JSON.parse(read(`locales/${language}/${namespace}.json`)) as object, '')
   return flat
 }
 
@@ -66,7 +95,12 @@ function usedIn(code: string, key: string): boolean {
   const begins = (length: number): string => parts.slice(0, length).join('.')
   if (parts.some((_, length) => length > 0 && code.includes(`\`${begins(length)}.\${`))) return true
   // Or its beginning stands by itself, and its end in a text put together: `${place}.waiting.title` for 'handoff' and others.
-  return parts.some((_, length) => length > 0 && code.includes(`'${begins(length)}'`) && parts.some((__, from) => from >= length && code.includes(`}.${parts.slice(from).join('.')}\``)))
+  return parts.some(
+    (_, length) =>
+      length > 0 &&
+      code.includes(`'${begins(length)}'`) &&
+      parts.some((__, from) => from >= length && code.includes(`}.${parts.slice(from).join('.')}\``)),
+  )
 }
 
 describe('texts', () => {
@@ -85,7 +119,9 @@ describe('texts', () => {
   it('no text stands unused', () => {
     const code = files('.ts', '.tsx', '.html')
       // The server writes texts into pages of its own.
-      .filter((path) => (path.startsWith('account/') || path.startsWith('server/src/pages/')) && !/\.test\.tsx?$/.test(path))
+      .filter(
+        (path) => (path.startsWith('account/') || path.startsWith('server/src/pages/')) && !/\.test\.tsx?$/.test(path),
+      )
       .map(read)
       // The form of a proof of address names the texts its screen shows.
       .concat(read('questionnaires/address/update-poa.json').replaceAll('"', "'"))
@@ -102,9 +138,16 @@ describe('texts', () => {
       .concat(rooms[namespace] ?? [])
     // SDK mode is no screen of its own: its frame brings them.
     if (namespace === 'sdk') bringing.push('account/src/shell/sdk/')
-    const strangers = files('.ts', '.tsx').filter((path) => path.startsWith('account/src/') && !/\.test\.tsx?$/.test(path) && !bringing.some((folder) => path.startsWith(folder)))
+    const strangers = files('.ts', '.tsx').filter(
+      (path) =>
+        path.startsWith('account/src/') &&
+        !/\.test\.tsx?$/.test(path) &&
+        !bringing.some((folder) => path.startsWith(folder)),
+    )
     expect(bringing.length).toBeGreaterThan(0)
-    expect(strangers.filter((path) => sections.some((section) => new RegExp(`t\\(['\`]${section}\\.`).test(read(path))))).toEqual([])
+    expect(
+      strangers.filter((path) => sections.some((section) => new RegExp(`t\\(['\`]${section}\\.`).test(read(path)))),
+    ).toEqual([])
   })
 
   describe.each(others)('%s', (language) => {
@@ -112,7 +155,13 @@ describe('texts', () => {
       const english = texts('en', namespace)
       const own = texts(language, namespace)
       const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-      const wanted = Object.keys(english).flatMap((key) => (plural.test(key) ? (key.endsWith('_other') ? categories.map((category) => `${stem(key)}_${category}`) : []) : [key]))
+      const wanted = Object.keys(english).flatMap((key) =>
+        plural.test(key)
+          ? key.endsWith('_other')
+            ? categories.map((category) => `${stem(key)}_${category}`)
+            : []
+          : [key],
+      )
       expect(Object.keys(own).toSorted()).toEqual(wanted.toSorted())
     })
 
@@ -131,7 +180,12 @@ describe('texts', () => {
     it.runIf(!language.startsWith('en'))('holds no sentence left in English', () => {
       const english: Texts = Object.assign({}, ...namespaces.map((namespace) => texts('en', namespace)))
       const own: Texts = Object.assign({}, ...namespaces.map((namespace) => texts(language, namespace)))
-      const left = Object.entries(own).filter(([key, text]) => !fixed.has(key) && text === english[key] && text.split(/\s+/).filter((word) => /^[a-z]{2,}$/i.test(word)).length >= 2)
+      const left = Object.entries(own).filter(
+        ([key, text]) =>
+          !fixed.has(key) &&
+          text === english[key] &&
+          text.split(/\s+/).filter((word) => /^[a-z]{2,}$/i.test(word)).length >= 2,
+      )
       expect(left).toEqual([])
     })
   })

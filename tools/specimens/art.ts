@@ -74,7 +74,13 @@ export function silhouette(box: Box, colours: Palette, seed: number): string {
 export function specimenMark(box: Box, size: number, turn: number): string {
   const x = box.x + box.width / 2
   const y = box.y + box.height / 2
-  const word = textPath('SPECIMEN', x, y + size * 0.35, { face: 'bold', size, fill: '#c3202f', anchor: 'middle', tracking: size * 0.06 })
+  const word = textPath('SPECIMEN', x, y + size * 0.35, {
+    face: 'bold',
+    size,
+    fill: '#c3202f',
+    anchor: 'middle',
+    tracking: size * 0.06,
+  })
   return `<g transform="rotate(${turn} ${x} ${y})" opacity="0.85">${word}</g>`
 }
 

@@ -4,7 +4,19 @@ import type { Random } from './random.ts'
 import { seededRandom } from './random.ts'
 
 /** The ways a photo can be imperfect. `heavy-blur` is meant to be unreadable; all others can be read by a person. */
-export const variants = ['clean', 'rotated', 'perspective', 'blur', 'heavy-blur', 'jpeg', 'small', 'glare', 'phone1', 'phone2', 'phone90'] as const
+export const variants = [
+  'clean',
+  'rotated',
+  'perspective',
+  'blur',
+  'heavy-blur',
+  'jpeg',
+  'small',
+  'glare',
+  'phone1',
+  'phone2',
+  'phone90',
+] as const
 export type Variant = (typeof variants)[number]
 
 type Shot = {
@@ -26,7 +38,14 @@ export async function degrade(png: Buffer, variant: Variant, seed: number): Prom
     case 'clean':
       return toSharp(page).jpeg({ quality: 92 }).toBuffer()
     case 'rotated':
-      return photograph(page, random, { turn: (random() - 0.5) * 16, tilt: 0, noise: 0, falloff: 0, blur: 0, quality: 88 })
+      return photograph(page, random, {
+        turn: (random() - 0.5) * 16,
+        tilt: 0,
+        noise: 0,
+        falloff: 0,
+        blur: 0,
+        quality: 88,
+      })
     case 'perspective':
       return photograph(page, random, { turn: 0, tilt: 0.05, noise: 0, falloff: 0, blur: 0, quality: 88 })
     case 'blur':
@@ -47,12 +66,33 @@ export async function degrade(png: Buffer, variant: Variant, seed: number): Prom
       reflection(page, [0.35 + random() * 0.4, 0.8], [0.13, 0.1], 0.7)
       return toSharp(page).jpeg({ quality: 85 }).toBuffer()
     case 'phone1':
-      return photograph(page, random, { turn: (random() - 0.5) * 10, tilt: 0.025, noise: 6, falloff: 0.3, blur: 0.6, quality: 72 })
+      return photograph(page, random, {
+        turn: (random() - 0.5) * 10,
+        tilt: 0.025,
+        noise: 6,
+        falloff: 0.3,
+        blur: 0.6,
+        quality: 72,
+      })
     case 'phone2':
       reflection(page, [random(), 0.2 + random() * 0.3], [0.16, 0.12], 0.6)
-      return photograph(page, random, { turn: (random() - 0.5) * 16, tilt: 0.035, noise: 9, falloff: 0.45, blur: 0.9, quality: 66 })
+      return photograph(page, random, {
+        turn: (random() - 0.5) * 16,
+        tilt: 0.035,
+        noise: 9,
+        falloff: 0.45,
+        blur: 0.9,
+        quality: 66,
+      })
     case 'phone90': {
-      const shot = await photograph(page, random, { turn: (random() - 0.5) * 6, tilt: 0.02, noise: 5, falloff: 0.25, blur: 0.5, quality: 90 })
+      const shot = await photograph(page, random, {
+        turn: (random() - 0.5) * 6,
+        tilt: 0.02,
+        noise: 5,
+        falloff: 0.25,
+        blur: 0.5,
+        quality: 90,
+      })
       const quarter = [90, 180, 270][Math.floor(random() * 3)] ?? 90
       const turned = await decode(shot)
       return toSharp(turned).rotate(quarter).jpeg({ quality: 74 }).toBuffer()
@@ -76,7 +116,10 @@ function corners(page: Raster, width: number, height: number, random: Random, sh
   const place = (sx: number, sy: number): readonly [number, number] => {
     const x = (sx * page.width) / 2
     const y = (sy * page.height) / 2
-    return [width / 2 + x * Math.cos(angle) - y * Math.sin(angle) + shift(), height / 2 + x * Math.sin(angle) + y * Math.cos(angle) + shift()]
+    return [
+      width / 2 + x * Math.cos(angle) - y * Math.sin(angle) + shift(),
+      height / 2 + x * Math.sin(angle) + y * Math.cos(angle) + shift(),
+    ]
   }
   return [place(-1, -1), place(1, -1), place(1, 1), place(-1, 1)]
 }

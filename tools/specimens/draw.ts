@@ -27,4 +27,5 @@ export async function drawDocument(spec: SpecimenSpec): Promise<Buffer> {
   }
 }
 
-const rasterise = (svg: string) => sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).withMetadata({ density: 300 }).png().toBuffer()
+const rasterise = (svg: string) =>
+  sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).withMetadata({ density: 300 }).png().toBuffer()

@@ -19,8 +19,16 @@ export type PrintedField = { label: string; value: string; x: number; y: number 
 
 /** Draws one field. */
 export function drawField(field: PrintedField, colours: Palette, valueSize: number): string {
-  const label = textPath(field.label, field.x, field.y, { face: 'regular', size: valueSize * 0.58, fill: colours.accent })
-  const value = textPath(field.value, field.x, field.y + valueSize * 1.12, { face: 'bold', size: valueSize, fill: colours.ink })
+  const label = textPath(field.label, field.x, field.y, {
+    face: 'regular',
+    size: valueSize * 0.58,
+    fill: colours.accent,
+  })
+  const value = textPath(field.value, field.x, field.y + valueSize * 1.12, {
+    face: 'bold',
+    size: valueSize,
+    fill: colours.ink,
+  })
   return label + value
 }
 
@@ -28,5 +36,14 @@ export function drawField(field: PrintedField, colours: Palette, valueSize: numb
 export function drawMrz(lines: readonly string[], left: number, bottom: number): string {
   const pitch = 30
   const spacing = 75
-  return lines.map((line, i) => textPath(line, left, bottom - (lines.length - 1 - i) * spacing, { face: 'ocrb', size: 41.5, fill: '#14161a', pitch })).join('')
+  return lines
+    .map((line, i) =>
+      textPath(line, left, bottom - (lines.length - 1 - i) * spacing, {
+        face: 'ocrb',
+        size: 41.5,
+        fill: '#14161a',
+        pitch,
+      }),
+    )
+    .join('')
 }

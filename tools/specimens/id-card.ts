@@ -28,7 +28,8 @@ export function cardHead(spec: SpecimenSpec, title: string, colours: Palette): s
 }
 
 /** What the card says it is. */
-const titleOf = (spec: SpecimenSpec): string => (spec.kind.startsWith('permit') ? 'RESIDENCE PERMIT · TITRE DE SÉJOUR' : 'IDENTITY CARD · CARTE D’IDENTITÉ')
+const titleOf = (spec: SpecimenSpec): string =>
+  spec.kind.startsWith('permit') ? 'RESIDENCE PERMIT · TITRE DE SÉJOUR' : 'IDENTITY CARD · CARTE D’IDENTITÉ'
 
 /** The front of an identity card or a residence permit as SVG. */
 export function idFrontSvg(spec: SpecimenSpec): string {

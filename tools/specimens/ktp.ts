@@ -8,7 +8,8 @@ import { textPath } from './type.ts'
 // An Indonesian identity card (KTP-el): a number of the person (NIK), labels before their values, and no machine-readable zone.
 
 const colours: Palette = { paper: '#eef3f8', tint: '#d5e6f2', line: '#7fa9c9', accent: '#1d3f66', ink: '#15202b' }
-const line = (text: string, x: number, y: number, size = 25) => textPath(text, x, y, { face: 'bold', size, fill: colours.ink })
+const line = (text: string, x: number, y: number, size = 25) =>
+  textPath(text, x, y, { face: 'bold', size, fill: colours.ink })
 
 /** The front: the person, with the photo at the right. */
 export function ktpFrontSvg(spec: SpecimenSpec): string {

@@ -12,11 +12,18 @@ export interface LetterSpec {
   body?: readonly string[]
 }
 
-const electricity = ['Your bill for electricity', 'Consumption 214 kWh', 'Price per kWh 0.31', 'Amount due 66.34', 'Thank you for paying in time']
+const electricity = [
+  'Your bill for electricity',
+  'Consumption 214 kWh',
+  'Price per kWh 0.31',
+  'Amount due 66.34',
+  'Thank you for paying in time',
+]
 
 /** Draws a letter of a company that does not exist, as a PNG of a whole page. */
 export function drawLetter({ name, address, issued, body = electricity }: LetterSpec): Promise<Buffer> {
-  const line = (text: string, y: number, size = 30, face: 'regular' | 'bold' = 'regular'): string => textPath(text, 110, y, { face, size, fill: '#15181d' })
+  const line = (text: string, y: number, size = 30, face: 'regular' | 'bold' = 'regular'): string =>
+    textPath(text, 110, y, { face, size, fill: '#15181d' })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1600"><rect width="1240" height="1600" fill="#fff"/>
     ${line('SPECIMEN POWER COMPANY', 140, 46, 'bold')}
     ${[name, ...address].map((text, i) => line(text, 300 + i * 50)).join('')}

@@ -33,7 +33,15 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
   const card = { ...owner, documentNumber: 'SPC7B4Z15', seed: 1 }
   // A state permits others to live there, never its own people.
   const permit = { ...card, nationality: 'UKR', documentNumber: 'SPR6K8N24', authority: 'Immigration Office', seed: 2 }
-  const ktp = { ...owner, issuingState: 'IDN', stateName: 'Indonesia', nationality: 'IDN', personalNumber: '3171015403910001', dateStyle: 'dashes' as const, seed: 0 }
+  const ktp = {
+    ...owner,
+    issuingState: 'IDN',
+    stateName: 'Indonesia',
+    nationality: 'IDN',
+    personalNumber: '3171015403910001',
+    dateStyle: 'dashes' as const,
+    seed: 0,
+  }
   return [
     { file: 'good-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport' } },
     { file: 'good-id-front.jpg', variant: 'phone1', side: 'front', spec: { ...card, kind: 'id-front' } },
@@ -49,16 +57,45 @@ export function specimenSet(issuingState: string, stateName: string): Item[] {
       file: 'expired-passport.jpg',
       variant: 'phone1',
       side: 'front',
-      spec: { ...owner, kind: 'passport', documentNumber: 'SPE4A1K07', issueDate: '2011-02-01', expiryDate: '2021-02-01' },
+      spec: {
+        ...owner,
+        kind: 'passport',
+        documentNumber: 'SPE4A1K07',
+        issueDate: '2011-02-01',
+        expiryDate: '2021-02-01',
+      },
     },
     {
       file: 'other-name-passport.jpg',
       variant: 'phone1',
       side: 'front',
-      spec: { ...owner, kind: 'passport', surname: 'Lindqvarst', givenNames: 'Fenna Louise', documentNumber: 'SPE9R3T60', seed: 7 },
+      spec: {
+        ...owner,
+        kind: 'passport',
+        surname: 'Lindqvarst',
+        givenNames: 'Fenna Louise',
+        documentNumber: 'SPE9R3T60',
+        seed: 7,
+      },
     },
-    { file: 'one-name-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport', givenNames: '', documentNumber: 'SPE2M8N41' } },
-    { file: 'newer-passport.jpg', variant: 'phone1', side: 'front', spec: { ...owner, kind: 'passport', documentNumber: 'SPE7D2Q95', issueDate: '2026-02-01', expiryDate: '2036-02-01' } },
+    {
+      file: 'one-name-passport.jpg',
+      variant: 'phone1',
+      side: 'front',
+      spec: { ...owner, kind: 'passport', givenNames: '', documentNumber: 'SPE2M8N41' },
+    },
+    {
+      file: 'newer-passport.jpg',
+      variant: 'phone1',
+      side: 'front',
+      spec: {
+        ...owner,
+        kind: 'passport',
+        documentNumber: 'SPE7D2Q95',
+        issueDate: '2026-02-01',
+        expiryDate: '2036-02-01',
+      },
+    },
   ]
 }
 
@@ -72,7 +109,9 @@ async function main(): Promise<void> {
   })
   const out = values.out
   if (out === undefined) {
-    console.error('Draws specimen documents and photographs of them into a folder.\nUsage: npm run specimens -- --out DIR [--state NLD --state-name Netherlands]')
+    console.error(
+      'Draws specimen documents and photographs of them into a folder.\nUsage: npm run specimens -- --out DIR [--state NLD --state-name Netherlands]',
+    )
     process.exitCode = 1
     return
   }
@@ -82,7 +121,12 @@ async function main(): Promise<void> {
     await writeFile(join(out, item.file), await degrade(await drawDocument(item.spec), item.variant, i + 1))
   }
   await writeFile(join(out, 'specimens.json'), `${JSON.stringify(items, null, 2)}\n`)
-  console.log([...items.map(({ file }) => join(out, file)), `${items.length} photos, and specimens.json with what is printed on each`].join('\n'))
+  console.log(
+    [
+      ...items.map(({ file }) => join(out, file)),
+      `${items.length} photos, and specimens.json with what is printed on each`,
+    ].join('\n'),
+  )
 }
 
 if (import.meta.main) await main()

@@ -48,7 +48,8 @@ const fill = (text: string, length: number) => text.padEnd(length, '<').slice(0,
 const checked = (text: string) => text + mrzCheckDigit(text)
 const shortDate = (iso: string) => iso.replaceAll('-', '').slice(2)
 const mrzSex = (sex: SpecimenSpec['sex']) => (sex === 'X' ? '<' : sex)
-const nameField = (spec: SpecimenSpec, length: number) => fill(`${mrzName(spec.surname)}<<${mrzName(spec.givenNames)}`, length)
+const nameField = (spec: SpecimenSpec, length: number) =>
+  fill(`${mrzName(spec.surname)}<<${mrzName(spec.givenNames)}`, length)
 
 /** Two lines of 44 characters (passports). */
 export function td3Lines(spec: SpecimenSpec): string[] {
@@ -58,7 +59,10 @@ export function td3Lines(spec: SpecimenSpec): string[] {
   const optional = fill(spec.personalNumber ?? '', 14)
   const optionalChecked = spec.personalNumber === undefined ? `${optional}<` : checked(optional)
   const composite = mrzCheckDigit(number + birth + expiry + optionalChecked)
-  return [`P<${spec.issuingState}${nameField(spec, 39)}`, number + spec.nationality + birth + mrzSex(spec.sex) + expiry + optionalChecked + composite]
+  return [
+    `P<${spec.issuingState}${nameField(spec, 39)}`,
+    number + spec.nationality + birth + mrzSex(spec.sex) + expiry + optionalChecked + composite,
+  ]
 }
 
 /** Three lines of 30 characters (identity cards, and residence permits, whose code the European Union writes `IR`: Regulation (EC) 1030/2002). */
@@ -69,5 +73,9 @@ export function td1Lines(spec: SpecimenSpec): string[] {
   const optional = fill('', 11)
   const composite = mrzCheckDigit(number + birth + expiry + optional)
   const code = spec.kind.startsWith('permit') ? 'IR' : 'I<'
-  return [`${code}${spec.issuingState}${number}`, birth + mrzSex(spec.sex) + expiry + spec.nationality + optional + composite, nameField(spec, 30)]
+  return [
+    `${code}${spec.issuingState}${number}`,
+    birth + mrzSex(spec.sex) + expiry + spec.nationality + optional + composite,
+    nameField(spec, 30),
+  ]
 }

@@ -13,7 +13,11 @@ export type Quad = readonly [Point, Point, Point, Point]
 
 /** Decodes any picture to RGB. */
 export async function decode(image: Buffer): Promise<Raster> {
-  const { data, info } = await sharp(image).flatten({ background: '#ffffff' }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(image)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 

@@ -1,5 +1,14 @@
 /** Which face of which document to draw. */
-export type SpecimenKind = 'passport' | 'id-front' | 'id-back' | 'permit-front' | 'permit-back' | 'licence-front' | 'licence-back' | 'ktp-front' | 'ktp-back'
+export type SpecimenKind =
+  | 'passport'
+  | 'id-front'
+  | 'id-back'
+  | 'permit-front'
+  | 'permit-back'
+  | 'licence-front'
+  | 'licence-back'
+  | 'ktp-front'
+  | 'ktp-back'
 
 /** How dates are printed in the visual zone; real documents differ in this. */
 export type DateStyle = 'words' | 'dots' | 'slashes' | 'dashes' | 'iso'

@@ -10,7 +10,10 @@ import { specimen } from './spec.ts'
 describe('machine-readable zones', () => {
   it('are the specimens printed in ICAO Doc 9303', () => {
     const eriksson = specimen({ birthDate: '1974-08-12', expiryDate: '2012-04-15', personalNumber: 'ZE184226B' })
-    expect(td3Lines(eriksson)).toEqual(['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'])
+    expect(td3Lines(eriksson)).toEqual([
+      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+      'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+    ])
     expect(td1Lines({ ...eriksson, documentNumber: 'D23145890', personalNumber: undefined })).toEqual([
       'I<UTOD231458907<<<<<<<<<<<<<<<',
       '7408122F1204159UTO<<<<<<<<<<<6',
@@ -18,7 +21,11 @@ describe('machine-readable zones', () => {
     ])
   })
   it('say by their code that a residence permit is one', () => {
-    expect(td1Lines(specimen({ kind: 'permit-back', nationality: 'UKR' }))).toEqual([expect.stringMatching(/^IRUTO/), expect.stringContaining('UKR'), expect.any(String)])
+    expect(td1Lines(specimen({ kind: 'permit-back', nationality: 'UKR' }))).toEqual([
+      expect.stringMatching(/^IRUTO/),
+      expect.stringContaining('UKR'),
+      expect.any(String),
+    ])
   })
   it('write names in A-Z', () => {
     expect(mrzName('Sørensen-Łukasiewicz')).toBe('SOERENSEN<LUKASIEWICZ')
@@ -50,18 +57,32 @@ describe('drawn documents', () => {
 describe('photographs of them', () => {
   it('come out the same for the same seed, and differ for another', async () => {
     const page = await drawDocument(specimen({ kind: 'id-back' }))
-    const [first, again, other] = await Promise.all([degrade(page, 'phone1', 1), degrade(page, 'phone1', 1), degrade(page, 'phone1', 2)])
+    const [first, again, other] = await Promise.all([
+      degrade(page, 'phone1', 1),
+      degrade(page, 'phone1', 1),
+      degrade(page, 'phone1', 2),
+    ])
     expect(first.equals(again)).toBe(true)
     expect(first.equals(other)).toBe(false)
   })
   it('are made in every variant', async () => {
     const page = await drawDocument(specimen({ kind: 'id-back' }))
-    for (const variant of variants) expect((await sharp(await degrade(page, variant, 1)).metadata()).format).toBe('jpeg')
+    for (const variant of variants)
+      expect((await sharp(await degrade(page, variant, 1)).metadata()).format).toBe('jpeg')
   })
 })
 
 it('the set holds a good, an unreadable, an expired and another one’s document', () => {
   const files = specimenSet('NLD', 'Netherlands').map((item) => item.file)
   expect(new Set(files).size).toBe(files.length)
-  expect(files).toEqual(expect.arrayContaining(['good-passport.jpg', 'good-id-front.jpg', 'good-id-back.jpg', 'unreadable.jpg', 'expired-passport.jpg', 'other-name-passport.jpg']))
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'good-passport.jpg',
+      'good-id-front.jpg',
+      'good-id-back.jpg',
+      'unreadable.jpg',
+      'expired-passport.jpg',
+      'other-name-passport.jpg',
+    ]),
+  )
 })

@@ -26,7 +26,8 @@ function load(url: string): Font {
 }
 
 const plexFolder = import.meta.resolve('@fontsource/ibm-plex-sans/package.json')
-const plex = (subset: string, weight: number) => load(new URL(`./files/ibm-plex-sans-${subset}-${weight}-normal.woff`, plexFolder).href)
+const plex = (subset: string, weight: number) =>
+  load(new URL(`./files/ibm-plex-sans-${subset}-${weight}-normal.woff`, plexFolder).href)
 
 const fontSubsets = ['latin', 'latin-ext', 'cyrillic']
 const cache = new Map<Face, Font[]>()
@@ -34,7 +35,10 @@ const cache = new Map<Face, Font[]>()
 function fontsOf(face: Face): Font[] {
   const known = cache.get(face)
   if (known !== undefined) return known
-  const fonts = face === 'ocrb' ? [load(new URL('./fonts/OCRB.otf', import.meta.url).href)] : fontSubsets.map((subset) => plex(subset, face === 'bold' ? 600 : 400))
+  const fonts =
+    face === 'ocrb'
+      ? [load(new URL('./fonts/OCRB.otf', import.meta.url).href)]
+      : fontSubsets.map((subset) => plex(subset, face === 'bold' ? 600 : 400))
   cache.set(face, fonts)
   return fonts
 }

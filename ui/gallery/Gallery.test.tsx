@@ -15,7 +15,9 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
-const looks = galleryThemes.flatMap((theme) => (['ltr', 'rtl'] as const).map((direction) => [theme, direction] as const))
+const looks = galleryThemes.flatMap((theme) =>
+  (['ltr', 'rtl'] as const).map((direction) => [theme, direction] as const),
+)
 
 describe('the gallery', () => {
   it.each(looks)(
@@ -40,7 +42,15 @@ describe('the gallery', () => {
         .element()
         .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     }
-    for (const name of ['Toast: success', 'Toast: fail', 'Toast with an action', 'Notification', 'Message', 'Default toast']) press(name)
+    for (const name of [
+      'Toast: success',
+      'Toast: fail',
+      'Toast with an action',
+      'Notification',
+      'Message',
+      'Default toast',
+    ])
+      press(name)
     window.dispatchEvent(new Event('blur'))
     const tipped = screen.getByRole('button', { name: 'What is this number?' }).element()
     if (tipped instanceof HTMLElement) tipped.focus()

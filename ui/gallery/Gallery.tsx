@@ -67,7 +67,17 @@ export function Gallery({ theme: first = 'light', direction: firstDirection = 'l
 
 const idOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 
-function Switch<Value extends string>({ label, values, value, onChange }: { label: string; values: readonly Value[]; value: Value; onChange: (value: Value) => void }): ReactNode {
+function Switch<Value extends string>({
+  label,
+  values,
+  value,
+  onChange,
+}: {
+  label: string
+  values: readonly Value[]
+  value: Value
+  onChange: (value: Value) => void
+}): ReactNode {
   return (
     <fieldset aria-label={label} className={styles['switch']}>
       {values.map((one) => (

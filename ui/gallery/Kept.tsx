@@ -1,7 +1,13 @@
 import { useState, type ReactNode } from 'react'
 
 /** Keeps the value of a piece that is told its value, as a page would. */
-export function Kept<Value>({ start, children }: { start: Value; children: (value: Value, change: (value: Value) => void) => ReactNode }): ReactNode {
+export function Kept<Value>({
+  start,
+  children,
+}: {
+  start: Value
+  children: (value: Value, change: (value: Value) => void) => ReactNode
+}): ReactNode {
   const [value, setValue] = useState(start)
   return children(value, setValue)
 }

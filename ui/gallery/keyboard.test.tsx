@@ -20,17 +20,29 @@ const gallery = (): Promise<RenderResult> => render(<Gallery />)
 
 /** What the Tab key must reach: one stop for each group of radio buttons. */
 function stops(container: Element): Element[] {
-  const candidates = [...container.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+  const candidates = [
+    ...container.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+  ]
   return candidates.filter((element) => {
-    if (element.tabIndex < 0 || element.matches(':disabled') || !element.checkVisibility() || element.closest('[aria-hidden="true"]')) return false
+    if (
+      element.tabIndex < 0 ||
+      element.matches(':disabled') ||
+      !element.checkVisibility() ||
+      element.closest('[aria-hidden="true"]')
+    )
+      return false
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
-    const group = candidates.filter((other): other is HTMLInputElement => other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name && !other.disabled)
+    const group = candidates.filter(
+      (other): other is HTMLInputElement =>
+        other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name && !other.disabled,
+    )
     return (group.find(({ checked }) => checked) ?? group[0]) === element
   })
 }
 
 /** A ring around it, or around the card or row it lies in. */
-const showsFocus = (element: Element): boolean => [element, element.closest('label')].some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+const showsFocus = (element: Element): boolean =>
+  [element, element.closest('label')].some((one) => one && getComputedStyle(one).outlineStyle !== 'none')
 
 describe('the gallery by keyboard alone', () => {
   it('is gone through by Tab without a trap, every stop in order, every stop in sight', async () => {
@@ -75,7 +87,9 @@ describe('the gallery by keyboard alone', () => {
     await expect.element(getByRole('radio', { name: 'More than $200,000' }).first()).toBeChecked()
     focusOn(getByRole('group', { name: 'Where your money comes from' }).getByLabelText('Savings').element())
     await userEvent.keyboard(' ')
-    await expect.element(getByRole('group', { name: 'Where your money comes from' }).getByLabelText('Savings')).toBeChecked()
+    await expect
+      .element(getByRole('group', { name: 'Where your money comes from' }).getByLabelText('Savings'))
+      .toBeChecked()
     focusOn(getByRole('radio', { name: /^Passport/ }).element())
     await userEvent.keyboard(' ')
     await expect.element(getByRole('radio', { name: /^Passport/ })).toBeChecked()

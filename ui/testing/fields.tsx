@@ -31,7 +31,11 @@ export function CountryBox({ start = '', onChange, ...props }: Partial<ComboboxP
 }
 
 /** A birth date that keeps what is typed. */
-export function BirthDate({ onChange, start = emptyDate, ...props }: Partial<DateInputProps> & { start?: DateParts }): ReactNode {
+export function BirthDate({
+  onChange,
+  start = emptyDate,
+  ...props
+}: Partial<DateInputProps> & { start?: DateParts }): ReactNode {
   const [value, setValue] = useState(start)
   return (
     <DateInput

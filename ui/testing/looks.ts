@@ -19,8 +19,13 @@ export function resetLook(): void {
 
 /** What WCAG 2.2 A and AA, as far as a machine can see it, has against an element: rule and place of each fault. */
 export async function accessFaults(element: Element): Promise<string[]> {
-  const { violations } = await axe.run(element, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`))
+  const { violations } = await axe.run(element, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    resultTypes: ['violations'],
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
 }
 
 /** By how many pixels the page is wider than its window; 0 when nothing has to be scrolled sideways. */

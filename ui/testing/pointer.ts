@@ -35,24 +35,45 @@ export async function moveMouse(to: Point): Promise<void> {
 /** Presses the mouse and holds it. */
 export async function pressMouse(at: Point): Promise<void> {
   await moveMouse(at)
-  await session().send('Input.dispatchMouseEvent', { type: 'mousePressed', button: 'left', buttons: 1, clickCount: 1, ...inWindow(at) })
+  await session().send('Input.dispatchMouseEvent', {
+    type: 'mousePressed',
+    button: 'left',
+    buttons: 1,
+    clickCount: 1,
+    ...inWindow(at),
+  })
 }
 
 export async function releaseMouse(at: Point): Promise<void> {
-  await session().send('Input.dispatchMouseEvent', { type: 'mouseReleased', button: 'left', clickCount: 1, ...inWindow(at) })
+  await session().send('Input.dispatchMouseEvent', {
+    type: 'mouseReleased',
+    button: 'left',
+    clickCount: 1,
+    ...inWindow(at),
+  })
 }
 
 /** Drags from a point by a distance, with the mouse or a finger, in small steps. */
 export async function drag(kind: 'mouse' | 'touch', from: Point, by: Point): Promise<void> {
   const to = { x: from.x + by.x, y: from.y + by.y }
-  const steps = Array.from({ length: 6 }, (_, index) => ({ x: from.x + (by.x * (index + 1)) / 6, y: from.y + (by.y * (index + 1)) / 6 }))
+  const steps = Array.from({ length: 6 }, (_, index) => ({
+    x: from.x + (by.x * (index + 1)) / 6,
+    y: from.y + (by.y * (index + 1)) / 6,
+  }))
   if (kind === 'mouse') {
     await pressMouse(from)
-    for (const step of steps) await session().send('Input.dispatchMouseEvent', { type: 'mouseMoved', button: 'left', buttons: 1, ...inWindow(step) })
+    for (const step of steps)
+      await session().send('Input.dispatchMouseEvent', {
+        type: 'mouseMoved',
+        button: 'left',
+        buttons: 1,
+        ...inWindow(step),
+      })
     await releaseMouse(to)
     return
   }
-  const touch = (type: string, touchPoints: Point[]): Promise<unknown> => session().send('Input.dispatchTouchEvent', { type, touchPoints })
+  const touch = (type: string, touchPoints: Point[]): Promise<unknown> =>
+    session().send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [inWindow(from)])
   for (const step of steps) await touch('touchMove', [inWindow(step)])
   await touch('touchEnd', [])
@@ -60,5 +81,7 @@ export async function drag(kind: 'mouse' | 'touch', from: Point, by: Point): Pro
 
 /** As somebody who asked their device for little motion. */
 export async function preferReducedMotion(wanted: boolean): Promise<void> {
-  await session().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: wanted ? 'reduce' : 'no-preference' }] })
+  await session().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-reduced-motion', value: wanted ? 'reduce' : 'no-preference' }],
+  })
 }

@@ -3,7 +3,15 @@ import { page, userEvent } from 'vitest/browser'
 import { render, type RenderResult } from 'vitest-browser-react'
 import { resetLook, showTheme } from '../testing/looks.ts'
 import { drag, middleOf, moveMouse } from '../testing/pointer.ts'
-import { accountPreset, createToastStore, defaultPreset, messagePreset, notificationPreset, type ToastPreset, type ToastStore } from './toast-store.ts'
+import {
+  accountPreset,
+  createToastStore,
+  defaultPreset,
+  messagePreset,
+  notificationPreset,
+  type ToastPreset,
+  type ToastStore,
+} from './toast-store.ts'
 import { Toaster } from './Toaster.tsx'
 
 const away = { x: 5, y: 800 }
@@ -80,7 +88,13 @@ describe('the place of toasts', () => {
     store.add({ title: 'Tasks', text: 'One task waits for you.', kind: 'warn' })
     const box = (await settledToast()).getBoundingClientRect()
     expect(Math.round(window.innerHeight - box.bottom)).toBe(16)
-    expect(Math.round(side === 'right' ? document.documentElement.clientWidth - box.right : box.left - document.documentElement.getBoundingClientRect().left)).toBe(16)
+    expect(
+      Math.round(
+        side === 'right'
+          ? document.documentElement.clientWidth - box.right
+          : box.left - document.documentElement.getBoundingClientRect().left,
+      ),
+    ).toBe(16)
   })
 })
 
@@ -186,7 +200,12 @@ describe('toasts and those who cannot see them', () => {
   it('are told once when they come, with what their action does', async () => {
     const { store } = await shown(accountPreset)
     const said = listen()
-    store.add({ title: 'Session ended', kind: 'success', duration: 60_000, action: { label: 'Undo', altText: 'Sign in again to undo', onClick: () => undefined } })
+    store.add({
+      title: 'Session ended',
+      kind: 'success',
+      duration: 60_000,
+      action: { label: 'Undo', altText: 'Sign in again to undo', onClick: () => undefined },
+    })
     await expect.poll(() => said).toHaveLength(1)
     expect(said[0]).toBe('Notifications Session endedSign in again to undo')
     expect(document.querySelector('[aria-live="assertive"]')).not.toBeNull()

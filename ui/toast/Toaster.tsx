@@ -49,7 +49,12 @@ export function Toaster({ store, regionLabel, closeLabel }: ToasterProps): React
             <Content toast={toast} closeLabel={closeLabel} />
           </Radix.Root>
         ))}
-        <Radix.Viewport label={`${regionLabel} ({hotkey})`} className={styles['viewport']} data-place={place} onFocus={(event) => focus.remember(event.relatedTarget)} />
+        <Radix.Viewport
+          label={`${regionLabel} ({hotkey})`}
+          className={styles['viewport']}
+          data-place={place}
+          onFocus={(event) => focus.remember(event.relatedTarget)}
+        />
       </Radix.Provider>
     </>
   )
@@ -100,7 +105,11 @@ function useChange(toasts: readonly Toast[]): string {
   const before = useRef<readonly Toast[]>([])
   const [text, setText] = useState('')
   useEffect(() => {
-    const changed = toasts.find((toast) => before.current.some(({ id, title, text: said }) => id === toast.id && (title !== toast.title || said !== toast.text)))
+    const changed = toasts.find((toast) =>
+      before.current.some(
+        ({ id, title, text: said }) => id === toast.id && (title !== toast.title || said !== toast.text),
+      ),
+    )
     before.current = toasts
     if (changed) setText([changed.title, changed.text].filter(Boolean).join(' '))
   }, [toasts])

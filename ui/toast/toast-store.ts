@@ -42,7 +42,13 @@ export const accountPreset: ToastPreset = { duration: 3000, removeAfter, limit: 
 /** A short word of the platform, such as "Copied" (specification, section 9). At the bottom: it covers no toast that says more. */
 export const messagePreset: ToastPreset = { duration: 3000, removeAfter, limit: 3, place: 'bottom', swipe: downwards }
 /** Something one should read: a title and a text (specification, section 9). */
-export const notificationPreset: ToastPreset = { duration: 4500, removeAfter, limit: 4, place: 'corner', swipe: outwards }
+export const notificationPreset: ToastPreset = {
+  duration: 4500,
+  removeAfter,
+  limit: 4,
+  place: 'corner',
+  swipe: outwards,
+}
 /** Where nothing else is said (specification, section 9). */
 export const defaultPreset: ToastPreset = { duration: 5000, removeAfter, limit: 3, place: 'corner', swipe: outwards }
 
@@ -67,7 +73,8 @@ export function createToastStore(preset: ToastPreset): ToastStore {
     toasts = next
     for (const listener of listeners) listener()
   }
-  const change = (id: string, values: Partial<Omit<Toast, 'id'>>): void => set(toasts.map((toast) => (toast.id === id ? { ...toast, ...values } : toast)))
+  const change = (id: string, values: Partial<Omit<Toast, 'id'>>): void =>
+    set(toasts.map((toast) => (toast.id === id ? { ...toast, ...values } : toast)))
   return {
     preset,
     get: () => toasts,

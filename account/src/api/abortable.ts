@@ -1,7 +1,8 @@
 /** The promise, or the abort if that comes first: what was begun elsewhere knows nothing of our signal. */
 export function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
+    const onAbort = (): void =>
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('aborted', 'AbortError'))
     if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))

@@ -19,7 +19,13 @@ function memory(full = Infinity): Storage & Record<string, string> {
   return storage as Storage & Record<string, string>
 }
 
-const sent = (path: string, method: Method = 'GET', language = 'en'): Sent => ({ method, path, url: `/x-api${path}`, headers: { 'Accept-Language': language }, startedAt: 0 })
+const sent = (path: string, method: Method = 'GET', language = 'en'): Sent => ({
+  method,
+  path,
+  url: `/x-api${path}`,
+  headers: { 'Accept-Language': language },
+  startedAt: 0,
+})
 const publicPath = '/v2/public/country-list'
 const privatePath = '/v1/private/user/sessions'
 let now = 1_000_000
@@ -43,7 +49,11 @@ describe('kept answers', () => {
     for (let index = 0; index < 20; index += 1) response?.(sent(`/public/${index}`), index)
     expect(recall?.(sent('/public/0'))).toBe(0)
     response?.(sent('/public/20'), 20)
-    expect([recall?.(sent('/public/0')), recall?.(sent('/public/1')), recall?.(sent('/public/20'))]).toEqual([0, undefined, 20])
+    expect([recall?.(sent('/public/0')), recall?.(sent('/public/1')), recall?.(sent('/public/20'))]).toEqual([
+      0,
+      undefined,
+      20,
+    ])
   })
 
   it('are one for each language', () => {
@@ -93,7 +103,12 @@ describe('answers that outlive the page', () => {
     expect(hooks(keptAnswers(() => storage)).recall?.(sent(publicPath))).toBeUndefined()
   })
 
-  it.each(['/v1/private/user/sessions', '/v1/kyc/identity', '/v1/s1/kyc/integration/info', '/v3/private/kyc/get-config'])('are never private: %s', (path) => {
+  it.each([
+    '/v1/private/user/sessions',
+    '/v1/kyc/identity',
+    '/v1/s1/kyc/integration/info',
+    '/v3/private/kyc/get-config',
+  ])('are never private: %s', (path) => {
     const storage = memory()
     const { recall, response } = hooks(keptAnswers(() => storage))
     response?.(sent(path), { secret: 'Vantorre' })
@@ -121,7 +136,11 @@ describe('answers that outlive the page', () => {
 
   it('leave what others keep alone, and sweep out what is no answer', () => {
     const storage = memory()
-    Object.assign(storage, { i18nextLng: 'de-DE', 'answer:x': 'no JSON', 'answer:y': JSON.stringify({ at: 5, result: 1 }) })
+    Object.assign(storage, {
+      i18nextLng: 'de-DE',
+      'answer:x': 'no JSON',
+      'answer:y': JSON.stringify({ at: 5, result: 1 }),
+    })
     const store = keptAnswers(() => storage)
     expect(store.read()).toEqual([])
     expect(storage).toEqual({ i18nextLng: 'de-DE' })

@@ -27,7 +27,11 @@ export class ApiError extends Error {
   /** The whole answer of a refusal: the caller handles it. */
   readonly payload: unknown
 
-  constructor(kind: ApiFailure, message: string, { code = 0, status = 0, retMsg = '', extInfo = {}, payload = null }: Facts = {}) {
+  constructor(
+    kind: ApiFailure,
+    message: string,
+    { code = 0, status = 0, retMsg = '', extInfo = {}, payload = null }: Facts = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.kind = kind
@@ -57,7 +61,13 @@ export function isTokenError(error: unknown): boolean {
 /** Whether it may go well when simply tried again. */
 export function isPassing(error: unknown): boolean {
   // Our own server says a fault of its own with a code and 500, a proxy before it without a code.
-  return error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network' || error.status >= 500 || isRefusal(error, retCodes.tooManyRequests))
+  return (
+    error instanceof ApiError &&
+    (error.kind === 'timeout' ||
+      error.kind === 'network' ||
+      error.status >= 500 ||
+      isRefusal(error, retCodes.tooManyRequests))
+  )
 }
 
 /** Whether the caller gave the call up itself; nobody needs to hear of it. */

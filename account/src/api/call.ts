@@ -12,7 +12,9 @@ type Options<Name extends CallName> = Pick<CallOptions, 'signal' | 'tag' | 'fres
   (Calls[Name]['query'] extends undefined ? { query?: undefined } : { query: Calls[Name]['query'] })
 
 /** Calls that need nothing to be told may leave the options out. */
-type OptionsArgument<Name extends CallName> = [Calls[Name]['body'], Calls[Name]['query']] extends [undefined, undefined] ? [options?: Options<Name>] : [options: Options<Name>]
+type OptionsArgument<Name extends CallName> = [Calls[Name]['body'], Calls[Name]['query']] extends [undefined, undefined]
+  ? [options?: Options<Name>]
+  : [options: Options<Name>]
 
 /** The account area's client: always platform `pc`, whatever the device. */
 export const accountClient = createClient({ headers: accountHeaders, pathOf: access.pathOf, early: window.__EARLY__ })
@@ -20,11 +22,18 @@ export const accountClient = createClient({ headers: accountHeaders, pathOf: acc
 /** Headers of a call of the account area; an upload carries them too. */
 function accountHeaders(path: string): Record<string, string> {
   const lang = document.documentElement.lang
-  return { ...commonHeaders('pc'), ...access.headers(path), ...(path.endsWith('/kyc-info') ? { Guid: visitGuid(), Lang: lang } : {}) }
+  return {
+    ...commonHeaders('pc'),
+    ...access.headers(path),
+    ...(path.endsWith('/kyc-info') ? { Guid: visitGuid(), Lang: lang } : {}),
+  }
 }
 
 /** Makes one call of the contract: `await call('POST /v3/private/kyc/kyc-info', { body: {} })`. Throws an `ApiError`. */
-export function call<const Name extends CallName>(name: Name, ...[options]: OptionsArgument<Name>): Promise<Calls[Name]['result']> {
+export function call<const Name extends CallName>(
+  name: Name,
+  ...[options]: OptionsArgument<Name>
+): Promise<Calls[Name]['result']> {
   const space = name.indexOf(' ')
   const verb = name.slice(0, space).toLowerCase() as 'get' | 'post' | 'put'
   return accountClient[verb](name.slice(space + 1), options)

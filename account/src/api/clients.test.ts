@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 const fetch = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 
 beforeEach(() => {
   vi.resetModules()
@@ -18,7 +19,12 @@ const sentHeaders = (): HeadersInit | undefined => fetch.mock.calls.at(-1)?.[1].
 it('the account’s client says pc on every device, and the language of the page', async () => {
   const { call } = await import('./call.ts')
   await call('GET /v2/private/user/profile')
-  expect(sentHeaders()).toEqual({ Accept: 'application/json', 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'ko-KR' })
+  expect(sentHeaders()).toEqual({
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    platform: 'pc',
+    'Accept-Language': 'ko-KR',
+  })
 })
 
 it('kyc-info carries guid and language of the visit', async () => {
@@ -30,7 +36,12 @@ it('kyc-info carries guid and language of the visit', async () => {
 it('the first client says where it runs, and words failures in its own way', async () => {
   const { firstClient } = await import('./first-client.ts')
   await firstClient.post('/logout')
-  expect(sentHeaders()).toEqual({ Accept: 'application/json', 'Content-Type': 'application/json', platform: 'h5', 'Accept-Language': 'ko-KR' })
+  expect(sentHeaders()).toEqual({
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    platform: 'h5',
+    'Accept-Language': 'ko-KR',
+  })
   fetch.mockResolvedValueOnce(new Response('', { status: 502, statusText: 'Bad Gateway' }))
   await expect(firstClient.post('/logout')).rejects.toMatchObject({ kind: 'http', message: '502 Bad Gateway' })
   vi.useFakeTimers()
@@ -48,11 +59,19 @@ it('the second client says only what it sends', async () => {
 })
 
 it('in SDK mode the twin is called, with the three headers, and other calls stay as they are', async () => {
-  const [{ call }, { setAccess }, { sdkAccess }] = await Promise.all([import('./call.ts'), import('./access.ts'), import('./sdk-access.ts')])
+  const [{ call }, { setAccess }, { sdkAccess }] = await Promise.all([
+    import('./call.ts'),
+    import('./access.ts'),
+    import('./sdk-access.ts'),
+  ])
   setAccess(sdkAccess({ token: 'secret', from: 'email' }, 'acme'))
   await call('POST /v3/private/kyc/kyc-info', { body: {} })
   expect(fetch.mock.calls[0]?.[0]).toBe('/x-api/v1/s1/kyc/integration/info')
-  expect(sentHeaders()).toMatchObject({ 'kyc-access-token': 'secret', 'kyc-access-origin': 'acme', 'kyc-access-business': 'email' })
+  expect(sentHeaders()).toMatchObject({
+    'kyc-access-token': 'secret',
+    'kyc-access-origin': 'acme',
+    'kyc-access-business': 'email',
+  })
   await call('GET /v2/public/country-list', { query: { is_disable: '1' } })
   expect(fetch.mock.calls[1]?.[0]).toBe('/x-api/v2/public/country-list?is_disable=1')
   expect(Object.keys(sentHeaders() ?? {}).filter((name) => name.startsWith('kyc-'))).toEqual([])

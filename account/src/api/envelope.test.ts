@@ -13,16 +13,29 @@ const failure = (status: number, text: string): ApiError => {
 
 describe('an answer', () => {
   it('gives its result, in either spelling', () => {
-    expect(resultOf({ status: 200, statusText: '' }, '{"ret_code":0,"ret_msg":"OK","result":{"a":1}}')).toEqual({ a: 1 })
+    expect(resultOf({ status: 200, statusText: '' }, '{"ret_code":0,"ret_msg":"OK","result":{"a":1}}')).toEqual({
+      a: 1,
+    })
     expect(resultOf({ status: 200, statusText: '' }, '{"retCode":0,"retMsg":"OK","result":[2]}')).toEqual([2])
   })
 
   it('is a refusal when its code says so, whatever the status', () => {
     const text = '{"ret_code":10006,"ret_msg":"tooManyRequests","result":{},"ext_info":{"retry_after":60}}'
     for (const status of [200, 429]) {
-      expect(failure(status, text)).toMatchObject({ kind: 'refused', code: 10006, status, message: 'bad business ret_code', retMsg: 'tooManyRequests', extInfo: { retry_after: 60 } })
+      expect(failure(status, text)).toMatchObject({
+        kind: 'refused',
+        code: 10006,
+        status,
+        message: 'bad business ret_code',
+        retMsg: 'tooManyRequests',
+        extInfo: { retry_after: 60 },
+      })
     }
-    expect(failure(200, '{"retCode":10007,"retMsg":"notSignedIn","extInfo":[1]}')).toMatchObject({ kind: 'refused', code: 10007, extInfo: {} })
+    expect(failure(200, '{"retCode":10007,"retMsg":"notSignedIn","extInfo":[1]}')).toMatchObject({
+      kind: 'refused',
+      code: 10007,
+      extInfo: {},
+    })
   })
 
   it.each([

@@ -24,7 +24,13 @@ export function asEnvelope(payload: unknown): Said | null {
   if (typeof code !== 'number') return null
   const message = field('ret_msg', 'retMsg')
   const extInfo = field('ext_info', 'extInfo')
-  return { code, message: typeof message === 'string' ? message : '', result: Reflect.get(payload, 'result'), extInfo: isRecord(extInfo) ? extInfo : {}, payload }
+  return {
+    code,
+    message: typeof message === 'string' ? message : '',
+    result: Reflect.get(payload, 'result'),
+    extInfo: isRecord(extInfo) ? extInfo : {},
+    payload,
+  }
 }
 
 /** The refusal that an envelope with a code means; its message is the outcome's name in the error catalogue. */
@@ -37,7 +43,11 @@ export function refusalOf({ code, message, extInfo, payload }: Said, status = 20
  * The `result` of an answer; throws the {@link ApiError} that it, or its absence, means. `httpError` words a status outside
  * 200 to 299.
  */
-export function resultOf(answer: Pick<Response, 'status' | 'statusText'>, text: string, httpError: HttpWords = () => 'http error'): unknown {
+export function resultOf(
+  answer: Pick<Response, 'status' | 'statusText'>,
+  text: string,
+  httpError: HttpWords = () => 'http error',
+): unknown {
   const { status } = answer
   const said = readEnvelope(text)
   if (said && said.code !== 0) throw refusalOf(said, status)

@@ -40,7 +40,9 @@ beforeEach(() => {
   vi.resetModules()
   wires = []
   released.mockClear()
-  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response('pixels', { headers: { 'content-type': 'image/webp' } })))
+  fetched
+    .mockReset()
+    .mockImplementation(() => Promise.resolve(new Response('pixels', { headers: { 'content-type': 'image/webp' } })))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('XMLHttpRequest', Wire)
   vi.stubGlobal('document', { documentElement: { lang: 'ko-KR' }, cookie: '' })
@@ -53,7 +55,11 @@ async function sdkMode(): Promise<void> {
   setAccess(sdkAccess({ token: 'secret', origin: 'shop', scene: 'kyc' }, 'tessera'))
 }
 const picture = async (): Promise<{ address: string; revoke: () => void }> =>
-  (await import('./files.ts')).pictureAddress('/v3/private/kyc/builtin/photo', { photoId: 'a b' }, new AbortController().signal)
+  (await import('./files.ts')).pictureAddress(
+    '/v3/private/kyc/builtin/photo',
+    { photoId: 'a b' },
+    new AbortController().signal,
+  )
 
 describe('a picture that only its owner may see', () => {
   it('is asked for by the browser itself where there is a session', async () => {
@@ -68,7 +74,11 @@ describe('a picture that only its owner may see', () => {
     const { address } = await picture()
     const [url, init] = fetched.mock.calls[0] ?? []
     expect(url).toBe('/x-api/v1/s1/kyc/integration/builtin/photo?photoId=a+b')
-    expect(init?.headers).toEqual({ 'kyc-access-token': 'secret', 'kyc-access-origin': 'shop', 'kyc-access-business': 'kyc' })
+    expect(init?.headers).toEqual({
+      'kyc-access-token': 'secret',
+      'kyc-access-origin': 'shop',
+      'kyc-access-business': 'kyc',
+    })
     expect(address).toMatch(/^blob:/)
   })
 
@@ -96,7 +106,12 @@ describe('a file that is sent', () => {
   const send = async (onProgress = vi.fn(), stop = new AbortController()) => {
     const { sendFile } = await import('./files.ts')
     const file = new Blob(['bytes'], { type: 'image/jpeg' })
-    const answer = sendFile('PUT /v3/private/kyc/builtin/upload', { query: { attemptId: 'x', side: 'front' }, file, signal: stop.signal, onProgress })
+    const answer = sendFile('PUT /v3/private/kyc/builtin/upload', {
+      query: { attemptId: 'x', side: 'front' },
+      file,
+      signal: stop.signal,
+      onProgress,
+    })
     const [wire] = wires
     if (!wire) throw new Error('nothing was sent')
     return { answer, wire, file, stop }
@@ -104,8 +119,17 @@ describe('a file that is sent', () => {
 
   it('goes as it is, with what every call carries, and answers the result', async () => {
     const { answer, wire, file } = await send()
-    expect([wire.url, wire.sent, wire.withCredentials]).toEqual(['/x-api/v3/private/kyc/builtin/upload?attemptId=x&side=front', file, true])
-    expect(wire.headers).toEqual({ Accept: 'application/json', 'Content-Type': 'image/jpeg', platform: 'pc', 'Accept-Language': 'ko-KR' })
+    expect([wire.url, wire.sent, wire.withCredentials]).toEqual([
+      '/x-api/v3/private/kyc/builtin/upload?attemptId=x&side=front',
+      file,
+      true,
+    ])
+    expect(wire.headers).toEqual({
+      Accept: 'application/json',
+      'Content-Type': 'image/jpeg',
+      platform: 'pc',
+      'Accept-Language': 'ko-KR',
+    })
     wire.answer(200, '{"ret_code":0,"result":{"photoId":"p"}}')
     expect(await answer).toEqual({ photoId: 'p' })
   })
@@ -114,7 +138,11 @@ describe('a file that is sent', () => {
     await sdkMode()
     const { answer, wire } = await send()
     expect(wire.url).toBe('/x-api/v1/s1/kyc/integration/builtin/upload?attemptId=x&side=front')
-    expect(wire.headers).toMatchObject({ 'Content-Type': 'image/jpeg', 'kyc-access-token': 'secret', 'kyc-access-origin': 'shop' })
+    expect(wire.headers).toMatchObject({
+      'Content-Type': 'image/jpeg',
+      'kyc-access-token': 'secret',
+      'kyc-access-origin': 'shop',
+    })
     wire.answer(200, '{"ret_code":0,"result":{}}')
     await answer
   })
@@ -129,11 +157,19 @@ describe('a file that is sent', () => {
   })
 
   it('is followed by whatever follows every call of the account', async () => {
-    const [{ accountClient }, { answerHooks }, { carryAlways }] = await Promise.all([import('./call.ts'), import('./answers.ts'), import('./headers.ts')])
+    const [{ accountClient }, { answerHooks }, { carryAlways }] = await Promise.all([
+      import('./call.ts'),
+      import('./answers.ts'),
+      import('./headers.ts'),
+    ])
     const heard: string[] = []
     const store = { read: () => [], write: vi.fn(), clear: vi.fn() }
     accountClient.use(answerHooks(store))
-    accountClient.use({ request: ({ method, path }) => heard.push(`${method} ${path}`), error: (_sent, { code }) => heard.push(String(code)), finally: () => heard.push('end') })
+    accountClient.use({
+      request: ({ method, path }) => heard.push(`${method} ${path}`),
+      error: (_sent, { code }) => heard.push(String(code)),
+      finally: () => heard.push('end'),
+    })
     carryAlways({ 'X-User-Agent': 'company=Tessera' })
     const refused = await send()
     expect(refused.wire.headers).toMatchObject({ 'X-User-Agent': 'company=Tessera' })

@@ -8,35 +8,57 @@ import { accountWords } from './request.ts'
 import { upload } from './upload.ts'
 
 /** Endpoints that take a file as it is. */
-type Taking = 'PUT /v3/private/kyc/builtin/upload' | 'PUT /v3/private/kyc/address/page' | 'PUT /v1/private/questionnaire/file' | 'PUT /v3/private/kyc/knowledge-test/file'
+type Taking =
+  | 'PUT /v3/private/kyc/builtin/upload'
+  | 'PUT /v3/private/kyc/address/page'
+  | 'PUT /v1/private/questionnaire/file'
+  | 'PUT /v3/private/kyc/knowledge-test/file'
 
 /** Sends a file to an endpoint of the contract, in SDK mode to its twin; whatever follows every call follows this one too. */
 export async function sendFile<Name extends Taking>(
   name: Name,
-  { query, signal, file, onProgress }: { query: Calls[Name]['query']; file: Blob; signal: AbortSignal; onProgress: (share: number) => void },
+  {
+    query,
+    signal,
+    file,
+    onProgress,
+  }: { query: Calls[Name]['query']; file: Blob; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<Calls[Name]['result']> {
   const path = name.slice(name.indexOf(' ') + 1)
   // What the endpoint answers is what the contract says of it.
-  return (await accountClient.carry(path, { query, signal }, ({ url, headers }) => upload({ url, headers, file, signal, onProgress }))) as Calls[Name]['result']
+  return (await accountClient.carry(path, { query, signal }, ({ url, headers }) =>
+    upload({ url, headers, file, signal, onProgress }),
+  )) as Calls[Name]['result']
 }
 
 /**
  * Address of a picture that only its owner may see. With a session the browser asks for it by itself; in SDK mode the picture is
  * fetched with the token and answered as an address of this page, to be let go by `revoke`.
  */
-export async function pictureAddress(path: string, query: Record<string, string>, signal: AbortSignal): Promise<{ address: string; revoke: () => void }> {
+export async function pictureAddress(
+  path: string,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<{ address: string; revoke: () => void }> {
   const url = fileAddress(path, query)
   const headers = access.headers(path)
   if (Object.keys(headers).length === 0) return { address: url, revoke: () => undefined }
   const response = await fetch(url, { headers, signal, credentials: 'include' })
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) throw new Error(`The picture could not be had: HTTP ${response.status}`)
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/'))
+    throw new Error(`The picture could not be had: HTTP ${response.status}`)
   const address = URL.createObjectURL(await response.blob())
   return { address, revoke: () => URL.revokeObjectURL(address) }
 }
 
 /** Fetches a file that only its owner may have, with what proves a call of this page; its address is one of this page, to be let go. */
-export async function fetchedFile(path: string, query: Readonly<Record<string, string>>): Promise<{ name: string; address: string }> {
-  const response = await fetch(fileAddress(path, query), { headers: access.headers(path), credentials: 'include' }).catch(() => null)
+export async function fetchedFile(
+  path: string,
+  query: Readonly<Record<string, string>>,
+): Promise<{ name: string; address: string }> {
+  const response = await fetch(fileAddress(path, query), {
+    headers: access.headers(path),
+    credentials: 'include',
+  }).catch(() => null)
   if (!response) throw new ApiError('network', 'http network error')
   const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   // A refusal comes as an envelope, in place of the file.

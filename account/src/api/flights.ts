@@ -7,7 +7,11 @@ interface Flight {
 }
 
 /** Joins a flight with this key, or starts one. */
-export type Share = (key: string, signal: AbortSignal | undefined, start: (whileWanted: AbortSignal) => Promise<unknown>) => Promise<unknown>
+export type Share = (
+  key: string,
+  signal: AbortSignal | undefined,
+  start: (whileWanted: AbortSignal) => Promise<unknown>,
+) => Promise<unknown>
 
 /** Equal requests that are on their way at once are one. Who gives up leaves alone; with the last one the request is given up. */
 export function createFlights(): Share {

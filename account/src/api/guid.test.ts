@@ -25,12 +25,17 @@ it('is made once, 36 characters for 120 minutes', () => {
 })
 
 it('takes the one that is there, and none of another form', () => {
-  expect(visitGuid(pageWith('a=1', 'guid=0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', 'b=2'))).toBe('0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20')
-  for (const foreign of ['guid=short', 'other-guid=0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', `guid=${'x'.repeat(37)}`]) expect(pageWith(foreign).cookie).not.toContain(visitGuid(pageWith(foreign)))
+  expect(visitGuid(pageWith('a=1', 'guid=0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', 'b=2'))).toBe(
+    '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20',
+  )
+  for (const foreign of ['guid=short', 'other-guid=0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20', `guid=${'x'.repeat(37)}`])
+    expect(pageWith(foreign).cookie).not.toContain(visitGuid(pageWith(foreign)))
 })
 
 it('is a random UUID of version 4, made without what browsers keep back from pages without TLS', () => {
   const made = Array.from({ length: 200 }, newId)
-  expect(made.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toEqual([])
+  expect(
+    made.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+  ).toEqual([])
   expect(new Set(made).size).toBe(200)
 })

@@ -8,5 +8,11 @@ export function carryAlways(headers: Readonly<Record<string, string>>): void {
 
 /** What every call carries (specification, section 7). */
 export function commonHeaders(platform: string): Record<string, string> {
-  return { Accept: 'application/json', 'Content-Type': 'application/json', platform, 'Accept-Language': document.documentElement.lang, ...shellHeaders }
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    platform,
+    'Accept-Language': document.documentElement.lang,
+    ...shellHeaders,
+  }
 }

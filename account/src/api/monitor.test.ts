@@ -13,9 +13,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const failed = async (kind: 'refused' | 'timeout' | 'network' | 'http' | 'empty', status: number, lasted = 120): Promise<void> => {
+const failed = async (
+  kind: 'refused' | 'timeout' | 'network' | 'http' | 'empty',
+  status: number,
+  lasted = 120,
+): Promise<void> => {
   const { reportFailure } = await import('./monitor.ts')
-  reportFailure({ method: 'GET', path: '/v2/public/country-list', startedAt: performance.now() - lasted }, { kind, status })
+  reportFailure(
+    { method: 'GET', path: '/v2/public/country-list', startedAt: performance.now() - lasted },
+    { kind, status },
+  )
 }
 const told = (): Promise<unknown[]> =>
   Promise.all(
@@ -34,12 +41,23 @@ describe('a failed call is told to our server', () => {
     ['refused', 500, 79998],
   ] as const)('%s with status %i as %i, with its duration', async (kind, status, event) => {
     await failed(kind, status)
-    expect(await told()).toEqual([{ event, call: 'GET /v2/public/country-list', ...(status ? { status } : {}), duration: expect.any(Number) as number }])
+    expect(await told()).toEqual([
+      {
+        event,
+        call: 'GET /v2/public/country-list',
+        ...(status ? { status } : {}),
+        duration: expect.any(Number) as number,
+      },
+    ])
   })
 
   it('with the flow of verification it happened in', async () => {
     const { reportFailure } = await import('./monitor.ts')
-    reportFailure({ method: 'GET', path: '/v2/public/country-list', startedAt: performance.now() }, { kind: 'http', status: 500 }, 'Level1_web')
+    reportFailure(
+      { method: 'GET', path: '/v2/public/country-list', startedAt: performance.now() },
+      { kind: 'http', status: 500 },
+      'Level1_web',
+    )
     expect(await told()).toMatchObject([{ event: 79998, flow: 'Level1_web' }])
   })
 
@@ -73,7 +91,12 @@ describe('the operator’s own monitor', () => {
     const report = vi.fn<(event: MonitorEvent) => void>()
     page.__MONITOR__ = { report }
     await failed('http', 502)
-    expect(report).toHaveBeenCalledWith({ event: 79998, call: 'GET /v2/public/country-list', status: 502, duration: expect.any(Number) as number })
+    expect(report).toHaveBeenCalledWith({
+      event: 79998,
+      call: 'GET /v2/public/country-list',
+      status: 502,
+      duration: expect.any(Number) as number,
+    })
     expect(beacon).not.toHaveBeenCalled()
   })
 

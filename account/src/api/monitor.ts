@@ -30,18 +30,32 @@ const beacons: Monitor = {
   report(event) {
     sentEvents += 1
     if (sentEvents > mostEvents) return
-    const send = (): boolean => navigator.sendBeacon(`${apiBase}/v1/public/monitor/report`, new Blob([JSON.stringify({ events: [event] })], { type: 'application/json' }))
+    const send = (): boolean =>
+      navigator.sendBeacon(
+        `${apiBase}/v1/public/monitor/report`,
+        new Blob([JSON.stringify({ events: [event] })], { type: 'application/json' }),
+      )
     if (navigator.onLine) send()
     else window.addEventListener('online', send, { once: true })
   },
 }
 
 /** Reports a call that got no usable answer. What the server refused with a code, it knows itself. */
-export function reportFailure({ method, path, startedAt }: Pick<Sent, 'method' | 'path' | 'startedAt'>, { kind, status }: Pick<ApiError, 'kind' | 'status'>, flow?: FlowName): void {
+export function reportFailure(
+  { method, path, startedAt }: Pick<Sent, 'method' | 'path' | 'startedAt'>,
+  { kind, status }: Pick<ApiError, 'kind' | 'status'>,
+  flow?: FlowName,
+): void {
   const event = kind === 'refused' ? (status < 200 || status > 299 ? monitorEvents.http : null) : monitorEvents[kind]
   if (event === null) return
   const duration = Math.round(performance.now() - startedAt)
-  report({ event, call: `${method} ${path}`, ...(flow ? { flow } : {}), ...(status ? { status } : {}), ...(duration < longestMs ? { duration } : {}) })
+  report({
+    event,
+    call: `${method} ${path}`,
+    ...(flow ? { flow } : {}),
+    ...(status ? { status } : {}),
+    ...(duration < longestMs ? { duration } : {}),
+  })
 }
 
 function report(event: MonitorEvent): void {
@@ -49,7 +63,10 @@ function report(event: MonitorEvent): void {
 }
 
 /** Loads the operator's own monitor, a module that sets the hook; one that is missing is told to our server. */
-export async function loadMonitor(script: string, load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address)): Promise<void> {
+export async function loadMonitor(
+  script: string,
+  load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
+): Promise<void> {
   try {
     await load(script)
   } catch {

@@ -30,7 +30,9 @@ describe('the platform', () => {
 
   it('the messenger’s word in the address outlives a reload', () => {
     const storage = tab()
-    expect(findMiniApp({ hash: '#tgWebAppVersion=8.0&tgWebAppPlatform=ios', storage: () => storage })).toEqual({ platform: 'ios' })
+    expect(findMiniApp({ hash: '#tgWebAppVersion=8.0&tgWebAppPlatform=ios', storage: () => storage })).toEqual({
+      platform: 'ios',
+    })
     expect(findMiniApp({ hash: '', storage: () => storage })).toEqual({ platform: 'ios' })
     expect(findMiniApp({ hash: '', storage: () => tab() })).toBeNull()
   })
@@ -55,12 +57,17 @@ describe('the messenger’s user agent', () => {
   })
 
   it('is a header whatever the names are', () => {
-    expect(miniAppUserAgent({ platform: 'ios' }, 'Ácme; x=1\r\nevil', agents.iphone)).toMatch(/^company=\?cme\? x\?1\?\?evil; platform=ios_tg; [ -~]+$/)
+    expect(miniAppUserAgent({ platform: 'ios' }, 'Ácme; x=1\r\nevil', agents.iphone)).toMatch(
+      /^company=\?cme\? x\?1\?\?evil; platform=ios_tg; [ -~]+$/,
+    )
   })
 
   it('is carried inside the messenger, and nowhere else', () => {
-    const browser = (hash: string): Parameters<typeof miniAppHeaders>[1] => ({ location: { hash }, navigator: { userAgent: agents.iphone }, sessionStorage: tab() }) as unknown as Window
+    const browser = (hash: string): Parameters<typeof miniAppHeaders>[1] =>
+      ({ location: { hash }, navigator: { userAgent: agents.iphone }, sessionStorage: tab() }) as unknown as Window
     expect(miniAppHeaders('Acme', browser(''))).toEqual({})
-    expect(miniAppHeaders('Acme', browser('#tgWebAppPlatform=ios'))['X-User-Agent']).toContain('company=Acme; platform=ios_tg')
+    expect(miniAppHeaders('Acme', browser('#tgWebAppPlatform=ios'))['X-User-Agent']).toContain(
+      'company=Acme; platform=ios_tg',
+    )
   })
 })

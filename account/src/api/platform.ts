@@ -12,7 +12,10 @@ const keptUnder = 'mini-app-platform'
  * The messenger the page was opened in; null in a browser. It says so in the address at the first load alone, so its word is
  * kept for the tab.
  */
-export function findMiniApp(place: { hash: string; storage: () => Pick<Storage, 'getItem' | 'setItem'> }): MiniApp | null {
+export function findMiniApp(place: {
+  hash: string
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>
+}): MiniApp | null {
   const told = new URLSearchParams(place.hash.slice(1)).get('tgWebAppPlatform')
   try {
     if (told) place.storage().setItem(keptUnder, told)
@@ -26,6 +29,7 @@ export function findMiniApp(place: { hash: string; storage: () => Pick<Storage, 
 
 /** The one place that decides: the messenger's word first, else what the browser says of its device. */
 export function platformOf(miniApp: MiniApp | null, userAgent: string): Platform {
-  if (miniApp) return miniApp.platform === 'ios' ? 'ios_tg' : miniApp.platform.startsWith('android') ? 'android_tg' : 'pc_tg'
+  if (miniApp)
+    return miniApp.platform === 'ios' ? 'ios_tg' : miniApp.platform.startsWith('android') ? 'android_tg' : 'pc_tg'
   return /Android|iPhone|iPad|iPod|Mobile/.test(userAgent) ? 'h5' : 'pc'
 }

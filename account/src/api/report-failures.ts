@@ -3,7 +3,11 @@ import type { ApiError } from './api-error.ts'
 import type { Client, Sent } from './request.ts'
 
 /** Reports a failed call to monitoring; what does that is loaded with the first failure. */
-function reportLater(sent: Pick<Sent, 'method' | 'path' | 'startedAt'>, error: Pick<ApiError, 'kind' | 'status'>, flow: FlowName | undefined): void {
+function reportLater(
+  sent: Pick<Sent, 'method' | 'path' | 'startedAt'>,
+  error: Pick<ApiError, 'kind' | 'status'>,
+  flow: FlowName | undefined,
+): void {
   const report = async (): Promise<void> => (await import('./monitor.ts')).reportFailure(sent, error, flow)
   // Without the file there is nobody to tell.
   report().catch(() => undefined)

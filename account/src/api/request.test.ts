@@ -3,7 +3,8 @@ import { createClient, requestTimeoutMs, type Hooks } from './request.ts'
 
 const ok = (result: unknown): Response => new Response(JSON.stringify({ ret_code: 0, ret_msg: 'OK', result }))
 const refusal = (code: number): Response => new Response(JSON.stringify({ ret_code: code, ret_msg: 'no', result: {} }))
-const answering = (answer: () => Promise<Response>): ReturnType<typeof vi.fn<typeof fetch>> => vi.fn<typeof fetch>(answer)
+const answering = (answer: () => Promise<Response>): ReturnType<typeof vi.fn<typeof fetch>> =>
+  vi.fn<typeof fetch>(answer)
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => null,
@@ -15,10 +16,17 @@ describe('a request', () => {
   it('goes to the base with the headers of its client, cookies and all', async () => {
     const fetch = answering(() => Promise.resolve(ok({ list: [] })))
     const client = createClient({ headers, fetch })
-    expect(await client.get('/v2/public/country-list', { query: { is_disable: '1', other: undefined } })).toEqual({ list: [] })
+    expect(await client.get('/v2/public/country-list', { query: { is_disable: '1', other: undefined } })).toEqual({
+      list: [],
+    })
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('/x-api/v2/public/country-list?is_disable=1')
-    expect(init).toMatchObject({ method: 'GET', credentials: 'include', body: null, headers: { platform: 'pc', 'Accept-Language': 'de-DE' } })
+    expect(init).toMatchObject({
+      method: 'GET',
+      credentials: 'include',
+      body: null,
+      headers: { platform: 'pc', 'Accept-Language': 'de-DE' },
+    })
   })
 
   it('writes the fields of a GET’s body into the address', async () => {
@@ -44,7 +52,12 @@ describe('a request', () => {
   })
 
   it.each([199, 300, 404, 500])('takes status %i for no success', async (status) => {
-    const { get } = createClient({ headers, fetch: answering(() => Promise.resolve({ status, statusText: '', text: () => Promise.resolve('{"ret_code":0}') } as Response)) })
+    const { get } = createClient({
+      headers,
+      fetch: answering(() =>
+        Promise.resolve({ status, statusText: '', text: () => Promise.resolve('{"ret_code":0}') } as Response),
+      ),
+    })
     await expect(get('/a')).rejects.toMatchObject({ kind: 'http', message: 'http error', status })
   })
 
@@ -62,7 +75,12 @@ describe('equal GETs', () => {
   it('share one flight, and only while it flies', async () => {
     const fetch = answering(() => Promise.resolve(ok(1)))
     const { get } = createClient({ headers, fetch })
-    await Promise.all([get('/a'), get('/a', { signal: new AbortController().signal }), get('/a'), get('/a', { query: { b: '1' } })])
+    await Promise.all([
+      get('/a'),
+      get('/a', { signal: new AbortController().signal }),
+      get('/a'),
+      get('/a', { query: { b: '1' } }),
+    ])
     expect(fetch).toHaveBeenCalledTimes(2)
     await get('/a')
     expect(fetch).toHaveBeenCalledTimes(3)
@@ -162,7 +180,11 @@ describe('hooks', () => {
     const fetch = answering(() => Promise.resolve(ok('asked')))
     const client = createClient({ headers, fetch })
     client.use({ recall: () => 'kept' })
-    expect([await client.get('/a'), await client.get('/a', { fresh: true }), await client.post('/a')]).toEqual(['kept', 'asked', 'asked'])
+    expect([await client.get('/a'), await client.get('/a', { fresh: true }), await client.post('/a')]).toEqual([
+      'kept',
+      'asked',
+      'asked',
+    ])
   })
 
   it('a tag travels with its request', async () => {
@@ -206,7 +228,12 @@ describe('time', () => {
     await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await outcome).toMatchObject({ kind: 'timeout', code: 9000001, status: 408, message: 'timeout of 30000ms exceeded' })
+    expect(await outcome).toMatchObject({
+      kind: 'timeout',
+      code: 9000001,
+      status: 408,
+      message: 'timeout of 30000ms exceeded',
+    })
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
   })
 
@@ -218,7 +245,9 @@ describe('time', () => {
 
   it('ends at once for a caller who gives up', async () => {
     const giveUp = new AbortController()
-    const outcome = failureOf(createClient({ headers, fetch: answering(never) }).get('/slow', { signal: giveUp.signal }))
+    const outcome = failureOf(
+      createClient({ headers, fetch: answering(never) }).get('/slow', { signal: giveUp.signal }),
+    )
     giveUp.abort()
     expect(await outcome).toMatchObject({ name: 'AbortError' })
   })

@@ -71,18 +71,33 @@ type Verb = (path: string, options?: CallOptions) => Promise<unknown>
 /** A configured request client. Every verb answers the `result` of the envelope, or throws an {@link ApiError}. */
 export type Client = Record<'get' | 'post' | 'put' | 'delete' | 'patch', Verb> & {
   /** A PUT whose body somebody else carries, such as a file with its progress: hooks, address and headers are those of every call. */
-  carry: (path: string, options: Required<Pick<CallOptions, 'query' | 'signal'>>, by: (sent: Sent) => Promise<unknown>) => Promise<unknown>
+  carry: (
+    path: string,
+    options: Required<Pick<CallOptions, 'query' | 'signal'>>,
+    by: (sent: Sent) => Promise<unknown>,
+  ) => Promise<unknown>
   /** Adds hooks; those added first are asked first. */
   use: (hooks: Hooks) => void
 }
 
 /** The one core behind the three clients: hooks, timeout, early answers, one flight for equal GETs, envelope to result. */
-export function createClient({ headers, words = accountWords, pathOf = (path) => path, fetch: fetchWith = (...args) => fetch(...args), early, timeoutMs = requestTimeoutMs }: ClientOptions): Client {
+export function createClient({
+  headers,
+  words = accountWords,
+  pathOf = (path) => path,
+  fetch: fetchWith = (...args) => fetch(...args),
+  early,
+  timeoutMs = requestTimeoutMs,
+}: ClientOptions): Client {
   const hooks: Hooks[] = []
   const share = createFlights()
 
   /** Runs the hooks around whatever carries the request; what it throws becomes an {@link ApiError}, unless it was given up. */
-  const hooked = async (sent: Sent, signal: AbortSignal | undefined, carry: () => Promise<unknown>): Promise<unknown> => {
+  const hooked = async (
+    sent: Sent,
+    signal: AbortSignal | undefined,
+    carry: () => Promise<unknown>,
+  ): Promise<unknown> => {
     try {
       for (const hook of hooks) hook.request?.(sent)
       const result = await carry()
@@ -109,7 +124,17 @@ export function createClient({ headers, words = accountWords, pathOf = (path) =>
     const taken = fresh ? undefined : before
     return hooked(sent, signal, async () => {
       try {
-        const response = await abortable(taken ?? fetchWith(sent.url, { method: sent.method, headers: sent.headers, credentials: 'include', body, signal: abort }), abort)
+        const response = await abortable(
+          taken ??
+            fetchWith(sent.url, {
+              method: sent.method,
+              headers: sent.headers,
+              credentials: 'include',
+              body,
+              signal: abort,
+            }),
+          abort,
+        )
         return resultOf(response, await abortable(response.text(), abort), words.http)
       } catch (cause) {
         if (cause instanceof ApiError || !timeout.signal.aborted) throw cause
@@ -138,7 +163,9 @@ export function createClient({ headers, words = accountWords, pathOf = (path) =>
         const kept = hook.recall?.(sent)
         if (kept !== undefined) return Promise.resolve(kept)
       }
-      return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) => fly(sent, null, whileWanted))
+      return share(`${sent.url} ${sent.headers['Accept-Language']}`, signal, (whileWanted) =>
+        fly(sent, null, whileWanted),
+      )
     }
   return {
     get: verb('GET'),

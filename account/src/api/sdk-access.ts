@@ -18,7 +18,11 @@ export interface SdkOpening {
  * scene, the business's own id, or where the member comes from: the first that is given.
  */
 export function sdkAccess({ token, origin, scene, businessId, from }: SdkOpening, shortName: string): Access {
-  const headers = { [sdkHeaders.token]: token, [sdkHeaders.origin]: origin || shortName, [sdkHeaders.business]: scene || businessId || from || '' }
+  const headers = {
+    [sdkHeaders.token]: token,
+    [sdkHeaders.origin]: origin || shortName,
+    [sdkHeaders.business]: scene || businessId || from || '',
+  }
   const pathOf = (path: string): string => sdkPaths[path] ?? path
   return {
     pathOf,

@@ -5,7 +5,13 @@ import { tagHooks } from './tags.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const sent = (tag?: string): Sent => ({ method: 'POST', path: '/a', url: '/a', headers: tag ? { 'X-Client-Tag': tag } : {}, startedAt: 0 })
+const sent = (tag?: string): Sent => ({
+  method: 'POST',
+  path: '/a',
+  url: '/a',
+  headers: tag ? { 'X-Client-Tag': tag } : {},
+  startedAt: 0,
+})
 
 /** Whether leaving would be asked about. */
 function holds(page: EventTarget): boolean {

@@ -41,7 +41,12 @@ function start(signal = new AbortController().signal): { wire: Wire; shares: num
   const result = upload({
     url: '/up',
     file,
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'en' },
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      platform: 'pc',
+      'Accept-Language': 'en',
+    },
     signal,
     onProgress: (share) => shares.push(share),
     open: () => wire as unknown as XMLHttpRequest,

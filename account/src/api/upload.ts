@@ -18,7 +18,14 @@ export const stallMs = 30_000
  * Sends a file as it is. XMLHttpRequest, because fetch tells no progress of what it sends. Sending the same bytes again
  * is harmless by the contract, so a caller may simply repeat.
  */
-export function upload({ url, file, headers, signal, onProgress, open = () => new XMLHttpRequest() }: UploadOptions): Promise<unknown> {
+export function upload({
+  url,
+  file,
+  headers,
+  signal,
+  onProgress,
+  open = () => new XMLHttpRequest(),
+}: UploadOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = open()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,13 +38,16 @@ export function upload({ url, file, headers, signal, onProgress, open = () => ne
     const watch = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        end(() => reject(new ApiError('timeout', `timeout of ${stallMs}ms exceeded`, { code: timeoutCode, status: 408 })))
+        end(() =>
+          reject(new ApiError('timeout', `timeout of ${stallMs}ms exceeded`, { code: timeoutCode, status: 408 })),
+        )
         request.abort()
       }, stallMs)
     }
     request.open('PUT', url)
     request.withCredentials = true
-    for (const [name, value] of Object.entries({ ...headers, 'Content-Type': file.type || 'application/octet-stream' })) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...headers, 'Content-Type': file.type || 'application/octet-stream' }))
+      request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => {
       watch()
       if (event.lengthComputable) onProgress(event.loaded / event.total)

@@ -14,12 +14,21 @@ const server = testServer()
 afterEach(() => useSdk.setState({ visit: null }))
 const path = 'POST /v1/private/appeal/send'
 
-const final = (state: NonNullable<KycInfo['appeal']>['state'], reasons: KycInfo['cases'][number]['reasons'] = ['COULD_NOT_VERIFY']): KycInfo => {
+const final = (
+  state: NonNullable<KycInfo['appeal']>['state'],
+  reasons: KycInfo['cases'][number]['reasons'] = ['COULD_NOT_VERIFY'],
+): KycInfo => {
   const info = standings.final()
   return {
     ...info,
     cases: info.cases.map((one) => ({ ...one, reasons })),
-    appeal: { level: 'LEVEL_1', state, until: '2026-12-20T10:00:00Z', answeredInDays: 14, reference: state === 'POSSIBLE' || state === 'OVER' ? null : '7KQ2M-9XD4T' },
+    appeal: {
+      level: 'LEVEL_1',
+      state,
+      until: '2026-12-20T10:00:00Z',
+      answeredInDays: 14,
+      reference: state === 'POSSIBLE' || state === 'OVER' ? null : '7KQ2M-9XD4T',
+    },
   }
 }
 const links = (): [string, string | null][] =>
@@ -79,8 +88,16 @@ describe('a final decision', () => {
 
   it('says that an appeal was erased with the other account, and takes one anew', async () => {
     const info = final('POSSIBLE')
-    await renderPart(<Final info={{ ...info, appeal: info.appeal && { ...info.appeal, reference: '7KQ2M-9XD4T' } }} level="LEVEL_1" action="" />)
-    await expect.element(page.getByText(/Your appeal \u20687KQ2M-9XD4T\u2069 was erased together with your other account/)).toBeVisible()
+    await renderPart(
+      <Final
+        info={{ ...info, appeal: info.appeal && { ...info.appeal, reference: '7KQ2M-9XD4T' } }}
+        level="LEVEL_1"
+        action=""
+      />,
+    )
+    await expect
+      .element(page.getByText(/Your appeal \u20687KQ2M-9XD4T\u2069 was erased together with your other account/))
+      .toBeVisible()
     await expect.element(page.getByText(/you can appeal until Dec 20, 2026/)).toBeVisible()
     await page.getByRole('button', { name: 'Appeal this decision' }).click()
     server.answer({ [path]: () => ({ reference: 'Q4W7R-1T2Y3' }) })

@@ -28,7 +28,8 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
   const [sent, setSent] = useState<string | null>(null)
   const known = info.appeal?.level === level ? info.appeal : null
   // Sent a moment ago: the next live update brings the server's own words for it.
-  const appeal = known?.state === 'POSSIBLE' && sent !== null ? { ...known, state: 'OPEN' as const, reference: sent } : known
+  const appeal =
+    known?.state === 'POSSIBLE' && sent !== null ? { ...known, state: 'OPEN' as const, reference: sent } : known
   const refused = info.cases.find((one) => one.level === level)
   // The neutral sentence is the heading above.
   const told = (refused?.reasons ?? []).filter((code) => code !== 'COULD_NOT_VERIFY')
@@ -38,17 +39,29 @@ export function FinalWords({ info, level, action }: FinalProps): ReactNode {
       {told.length > 0 ? <ReasonList codes={told} /> : null}
       <div className={styles['stack']} aria-live="polite">
         <p className={styles['remedy']}>{t('appeal.final')}</p>
-        {appeal?.state === 'POSSIBLE' && appeal.reference !== null && !handoff ? <p className={styles['remedy']}>{t('appeal.erased', { reference: isolated(appeal.reference) })}</p> : null}
-        {appeal?.state === 'POSSIBLE' && !writes && !handoff ? <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p> : null}
+        {appeal?.state === 'POSSIBLE' && appeal.reference !== null && !handoff ? (
+          <p className={styles['remedy']}>{t('appeal.erased', { reference: isolated(appeal.reference) })}</p>
+        ) : null}
+        {appeal?.state === 'POSSIBLE' && !writes && !handoff ? (
+          <p className={styles['remedy']}>{t('appeal.possible', { date: until, count: appeal.answeredInDays })}</p>
+        ) : null}
         {appeal?.state === 'OPEN' ? (
           <p className={styles['remedy']}>
-            {t(partner === null ? 'appeal.open' : 'appeal.openVisit', { reference: isolated(appeal.reference ?? ''), count: appeal.answeredInDays, partner: partner ?? '' })}
+            {t(partner === null ? 'appeal.open' : 'appeal.openVisit', {
+              reference: isolated(appeal.reference ?? ''),
+              count: appeal.answeredInDays,
+              partner: partner ?? '',
+            })}
           </p>
         ) : null}
-        {appeal?.state === 'UPHELD' ? <p className={styles['remedy']}>{t('appeal.upheld', { reference: isolated(appeal.reference ?? '') })}</p> : null}
+        {appeal?.state === 'UPHELD' ? (
+          <p className={styles['remedy']}>{t('appeal.upheld', { reference: isolated(appeal.reference ?? '') })}</p>
+        ) : null}
         {appeal?.state === 'OVER' ? <p className={styles['remedy']}>{t('appeal.over', { date: until })}</p> : null}
       </div>
-      {refused?.reasons.includes('DUPLICATE') ? <HelpLink page="identity-transfer">{t('appeal.moveHere')}</HelpLink> : null}
+      {refused?.reasons.includes('DUPLICATE') ? (
+        <HelpLink page="identity-transfer">{t('appeal.moveHere')}</HelpLink>
+      ) : null}
       {handoff ? null : appeal?.state !== 'POSSIBLE' ? (
         <HelpLink className={action} />
       ) : writes ? (

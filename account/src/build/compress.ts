@@ -26,6 +26,11 @@ export function compressFiles(): Plugin {
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
-  await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+  await writeFile(
+    `${path}.br`,
+    await brotli(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
+  )
   await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
 }

@@ -2,9 +2,18 @@ import { expect, it } from 'vitest'
 import { preloadOf, withoutLinks } from './preloads.ts'
 
 const manifest = {
-  'index.html': { file: 'assets/app.js', css: ['assets/app.css'], imports: ['_shared.js'], dynamicImports: ['src/features/kyc/page.tsx'] },
+  'index.html': {
+    file: 'assets/app.js',
+    css: ['assets/app.css'],
+    imports: ['_shared.js'],
+    dynamicImports: ['src/features/kyc/page.tsx'],
+  },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_shared.js'] },
-  'src/features/kyc/page.tsx': { file: 'assets/kyc.js', css: ['assets/kyc.css'], imports: ['_shared.js', 'index.html'] },
+  'src/features/kyc/page.tsx': {
+    file: 'assets/kyc.js',
+    css: ['assets/kyc.css'],
+    imports: ['_shared.js', 'index.html'],
+  },
 }
 
 it('names what entry and page need, each file once', () => {
@@ -15,6 +24,7 @@ it('names what entry and page need, each file once', () => {
 })
 
 it('leaves the links of the page to the server, and all else as it is', () => {
-  const html = '<head>\n  <link rel="icon" href="/f.svg">\n  <link rel="modulepreload" crossorigin href="/a.js" nonce="{{nonce}}">\n  <link rel="stylesheet" href="/a.css">\n</head>'
+  const html =
+    '<head>\n  <link rel="icon" href="/f.svg">\n  <link rel="modulepreload" crossorigin href="/a.js" nonce="{{nonce}}">\n  <link rel="stylesheet" href="/a.css">\n</head>'
   expect(withoutLinks(html)).toBe('<head>\n  <link rel="icon" href="/f.svg">\n</head>')
 })

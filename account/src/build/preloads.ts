@@ -56,7 +56,9 @@ export function writePreloads(): Plugin {
         const folder = options.dir ?? 'dist'
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
         const withScreen = childRoutes.filter(({ screen }) => screen !== null)
-        const missing = [screensModule, ...withScreen.map(({ screen }) => pageModule(screen ?? ''))].filter((module) => !manifest[module])
+        const missing = [screensModule, ...withScreen.map(({ screen }) => pageModule(screen ?? ''))].filter(
+          (module) => !manifest[module],
+        )
         if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}`)
         const preloads: Record<string, Preload> = {}
         for (const { path, screen } of withScreen) {
@@ -64,7 +66,10 @@ export function writePreloads(): Plugin {
           const entries = ['index.html', ...(screen === 'personal' ? [] : [screensModule]), pageModule(screen)]
           preloads[path] = { ...preloadOf(manifest, base, entries), texts: textsOf[screen] }
         }
-        preloads[previewPath] = { ...preloadOf(manifest, base, ['index.html', screensModule, previewModule]), texts: ['questionnaire', 'preview', 'tests'] }
+        preloads[previewPath] = {
+          ...preloadOf(manifest, base, ['index.html', screensModule, previewModule]),
+          texts: ['questionnaire', 'preview', 'tests'],
+        }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
         const page = join(folder, 'index.html')
         await writeFile(page, withoutLinks(await readFile(page, 'utf8')))

@@ -28,7 +28,15 @@ export function CameraCapture(props: CameraCaptureProps): ReactNode {
   return <Capture key={round} {...props} again={() => setRound(round + 1)} />
 }
 
-function Capture({ shape, failures, onShot, onFault, onLeave, handOff, again }: CameraCaptureProps & { again: () => void }): ReactNode {
+function Capture({
+  shape,
+  failures,
+  onShot,
+  onFault,
+  onLeave,
+  handOff,
+  again,
+}: CameraCaptureProps & { again: () => void }): ReactNode {
   const { t } = useTranslation()
   const { video, state } = useCamera(shape === 'face' ? 'user' : 'environment')
   useFaults(state.kind === 'fault', onFault)
@@ -45,7 +53,8 @@ function Capture({ shape, failures, onShot, onFault, onLeave, handOff, again }: 
     if (file) onShot(file)
   }
   const hint = useLiveHint(video, { live: state.kind === 'live', shape, onReady: () => void press() })
-  if (state.kind === 'fault') return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} handOff={handOff} />
+  if (state.kind === 'fault')
+    return <CameraTrouble fault={state.fault} failures={failures} onAgain={again} onFile={onLeave} handOff={handOff} />
   return (
     <div className={styles['stack']}>
       <div className={styles['stage']} data-shape={shape}>
@@ -53,11 +62,23 @@ function Capture({ shape, failures, onShot, onFault, onLeave, handOff, again }: 
         <div className={styles['overlay']}>
           <div className={styles['frame']} data-shape={shape} data-hint={hint} />
         </div>
-        <output className={styles['hint']}>{state.kind === 'live' ? t(shape === 'face' ? `selfie.hint.${hint ?? 'fit'}` : `kyc.camera.hint.${hint ?? 'fit'}`) : t('kyc.camera.starting')}</output>
+        <output className={styles['hint']}>
+          {state.kind === 'live'
+            ? t(shape === 'face' ? `selfie.hint.${hint ?? 'fit'}` : `kyc.camera.hint.${hint ?? 'fit'}`)
+            : t('kyc.camera.starting')}
+        </output>
       </div>
       <div className={styles['actions']}>
         <>
-          <Button variant="primary" size="large" fullWidth disabled={state.kind !== 'live'} loading={shooting} icon={<Camera size={20} aria-hidden="true" />} onClick={() => void press()}>
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            disabled={state.kind !== 'live'}
+            loading={shooting}
+            icon={<Camera size={20} aria-hidden="true" />}
+            onClick={() => void press()}
+          >
             {t('kyc.camera.shutter')}
           </Button>
           <Button variant="secondary" size="large" fullWidth onClick={onLeave}>

@@ -7,7 +7,15 @@ import { useTranslation } from 'react-i18next'
 import styles from './photo.module.css'
 
 /** Before the browser asks: why, what is kept, and what to press. Asked without a word, many say no for ever. */
-export function CameraPrimer({ isFace, onGo, onFile }: { isFace: boolean; onGo: () => void; onFile: () => void }): ReactNode {
+export function CameraPrimer({
+  isFace,
+  onGo,
+  onFile,
+}: {
+  isFace: boolean
+  onGo: () => void
+  onFile: () => void
+}): ReactNode {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

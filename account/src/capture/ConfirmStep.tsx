@@ -38,7 +38,10 @@ export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: Confi
   // What was changed in this window is known to whoever did it.
   const [shown, setShown] = useState(revision)
   const send = useAction(async () => {
-    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', { body: { attemptId, revision, over: over() }, tag: 'submit' })
+    const { attempt: sent, version } = await call('POST /v3/private/kyc/builtin/submit', {
+      body: { attemptId, revision, over: over() },
+      tag: 'submit',
+    })
     onSent(sent, version)
   }, lost)
   return (
@@ -77,8 +80,12 @@ export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: Confi
           const title = titleOf(side)
           return (
             <Part key={side} title={title} step={side}>
-              {photo ? <OwnPhoto className={styles['photo']} photoId={photo.photoId} alt={t('kyc.review.alt', { title })} /> : null}
-              {photo?.problem ? <p className={styles['problem']}>{t(`kyc.review.problem.${photo.problem}.title`)}</p> : null}
+              {photo ? (
+                <OwnPhoto className={styles['photo']} photoId={photo.photoId} alt={t('kyc.review.alt', { title })} />
+              ) : null}
+              {photo?.problem ? (
+                <p className={styles['problem']}>{t(`kyc.review.problem.${photo.problem}.title`)}</p>
+              ) : null}
             </Part>
           )
         })}

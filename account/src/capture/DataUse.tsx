@@ -35,7 +35,11 @@ export function DataUse(): ReactNode {
           {points.map((point) => (
             <div key={point}>
               <dt>{t(`dataUse.${point}.title`)}</dt>
-              <dd>{point === 'rights' && partner ? t('kyc.visit.rights', { partner }) : t(`dataUse.${point}.text`, { brand: brand.name })}</dd>
+              <dd>
+                {point === 'rights' && partner
+                  ? t('kyc.visit.rights', { partner })
+                  : t(`dataUse.${point}.text`, { brand: brand.name })}
+              </dd>
             </div>
           ))}
         </dl>

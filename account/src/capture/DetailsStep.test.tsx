@@ -17,11 +17,23 @@ const first = () => page.getByLabelText('First names')
 const last = () => page.getByLabelText('Last name')
 const proceed = () => page.getByRole('button', { name: 'Continue' })
 
-const inPart = (form: DetailsForm): BegunDetails => new StepFields<DetailsForm, ReturnType<BegunDetails['known']>>(detailsFields, form, { upon: null, over: 'd1' })
+const inPart = (form: DetailsForm): BegunDetails =>
+  new StepFields<DetailsForm, ReturnType<BegunDetails['known']>>(detailsFields, form, { upon: null, over: 'd1' })
 
-async function step(change: Partial<DetailsStepProps> = {}): Promise<{ onSaved: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn> }> {
+async function step(
+  change: Partial<DetailsStepProps> = {},
+): Promise<{ onSaved: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn> }> {
   const [onSaved, onDone] = [vi.fn(), vi.fn()]
-  await renderPart(<DetailsStep attempt={attempt()} typed={Promise.resolve(null)} begun={new Map()} onSaved={onSaved} onDone={onDone} {...change} />)
+  await renderPart(
+    <DetailsStep
+      attempt={attempt()}
+      typed={Promise.resolve(null)}
+      begun={new Map()}
+      onSaved={onSaved}
+      onDone={onDone}
+      {...change}
+    />,
+  )
   return { onSaved, onDone }
 }
 
@@ -62,11 +74,21 @@ describe('name and birth date', () => {
     await last().fill('')
     await page.getByLabelText('Day').fill('')
     expect(asksBeforeLeaving()).toBe(true)
-    const kept = { attemptId, firstName: 'Ada', lastName: '', oneName: false, birthDate: { day: '', month: '3', year: '1988' }, upon: null, over: '' }
+    const kept = {
+      attemptId,
+      firstName: 'Ada',
+      lastName: '',
+      oneName: false,
+      birthDate: { day: '', month: '3', year: '1988' },
+      upon: null,
+      over: '',
+    }
     await expect.poll(() => server.asked(draft).at(-1)?.body).toEqual({ keep: { details: kept } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     await first().fill('Ada <')
-    await expect.poll(() => server.asked(draft).at(-1)?.body).toEqual({ keep: { details: { ...kept, firstName: 'Ada <' } } })
+    await expect
+      .poll(() => server.asked(draft).at(-1)?.body)
+      .toEqual({ keep: { details: { ...kept, firstName: 'Ada <' } } })
     expect(server.asked(save)).toHaveLength(0)
     expect(onSaved).not.toHaveBeenCalled()
   })
@@ -77,14 +99,21 @@ describe('name and birth date', () => {
     await fill()
     await expect.poll(() => onSaved).toHaveBeenCalledOnce()
     await last().fill('')
-    await expect.poll(() => server.asked(draft).map(({ body }) => body)).toMatchObject([{ keep: { details: { firstName: ' Ada ', lastName: '', upon: details } } }])
+    await expect
+      .poll(() => server.asked(draft).map(({ body }) => body))
+      .toMatchObject([{ keep: { details: { firstName: ' Ada ', lastName: '', upon: details } } }])
   })
 
   it('that the server does not save are kept as they stand', async () => {
-    server.answer({ [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }), [draft]: () => noDrafts })
+    server.answer({
+      [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }),
+      [draft]: () => noDrafts,
+    })
     await step()
     await fill()
-    await expect.poll(() => server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { lastName: 'Specimen' } } })
+    await expect
+      .poll(() => server.asked(draft).at(-1)?.body)
+      .toMatchObject({ keep: { details: { lastName: 'Specimen' } } })
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -217,11 +246,15 @@ describe('two windows', () => {
     await expect.element(last()).toHaveValue('Hopper')
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
     await expect.element(warned()).toBeVisible()
-    await expect.poll(() => server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { firstName: 'Grace', lastName: 'Hopper', birthDate: day, over: 'd2' } } })
+    await expect
+      .poll(() => server.asked(draft).at(-1)?.body)
+      .toMatchObject({ keep: { details: { firstName: 'Grace', lastName: 'Hopper', birthDate: day, over: 'd2' } } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     // From then on it is this window's own.
     await first().fill('Grace B')
-    await expect.poll(() => server.asked(draft).at(-1)?.body).toMatchObject({ keep: { details: { firstName: 'Grace B', over: 'd3' } } })
+    await expect
+      .poll(() => server.asked(draft).at(-1)?.body)
+      .toMatchObject({ keep: { details: { firstName: 'Grace B', over: 'd3' } } })
   })
 
   it('what was typed in part in the other is given up by no saving that was pressed before it was shown', async () => {
@@ -247,7 +280,8 @@ describe('two windows', () => {
     const theirs = { ...details, firstName: 'Grace', birthDate: '1906-12-09' }
     server.answer({
       [session]: () => ({ attempt: attempt({ details: theirs }) }),
-      [save]: ({ upon, ...typed }) => (upon?.firstName === 'Grace' ? { attempt: attempt({ details: typed }) } : refusal(20117)),
+      [save]: ({ upon, ...typed }) =>
+        upon?.firstName === 'Grace' ? { attempt: attempt({ details: typed }) } : refusal(20117),
     })
     const { onDone } = await step({ attempt: attempt({ details }) })
     await last().fill('Hopper')
@@ -259,7 +293,12 @@ describe('two windows', () => {
     expect(onDone).not.toHaveBeenCalled()
     await proceed().click()
     await expect.poll(() => onDone).toHaveBeenCalledOnce()
-    expect(server.asked(save).at(-1)?.body).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', birthDate: '1906-12-09', upon: theirs })
+    expect(server.asked(save).at(-1)?.body).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      birthDate: '1906-12-09',
+      upon: theirs,
+    })
   })
 
   it('what this window kept itself, and whose answer was lost, is no change of another', async () => {
@@ -338,7 +377,9 @@ describe('faults of name and birth date', () => {
     server.answer({ [save]: () => refusal(20106, { fields: [{ field: 'firstName', rule: 'pattern' }] }) })
     await step({ attempt: attempt({ details }) })
     await proceed().click()
-    await expect.element(first()).toHaveAccessibleDescription('First names hold letters only, no digits or signs such as @ or <.')
+    await expect
+      .element(first())
+      .toHaveAccessibleDescription('First names hold letters only, no digits or signs such as @ or <.')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/^Please look at this again/)
     await last().fill('Other')
     await expect.element(first()).toHaveAttribute('aria-invalid', 'true')
@@ -366,7 +407,9 @@ describe('details that cannot be saved', () => {
     server.answer({ [save]: () => refusal(20104) })
     await step({ attempt: attempt({ details }) })
     await proceed().click()
-    await expect.poll(() => toasts.get()[0]?.title).toBe('You went on in another window. This page is up to date again.')
+    await expect
+      .poll(() => toasts.get()[0]?.title)
+      .toBe('You went on in another window. This page is up to date again.')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 })

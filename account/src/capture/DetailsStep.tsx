@@ -15,7 +15,17 @@ import { useFaults } from '../shell/use-faults.ts'
 import { useStepFields } from '../shell/use-step-fields.ts'
 import { askDrafts, keepDraft } from '../state/step-drafts.ts'
 import { StepFields } from '../state/step-fields.ts'
-import { detailsFields, detailsOf, emptyForm, faultsFromServer, faultsOf, formOf, plainDetails, type DetailsFaults, type DetailsForm } from './details-form.ts'
+import {
+  detailsFields,
+  detailsOf,
+  emptyForm,
+  faultsFromServer,
+  faultsOf,
+  formOf,
+  plainDetails,
+  type DetailsFaults,
+  type DetailsForm,
+} from './details-form.ts'
 import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
 import { level, type Attempt, type Details } from './load.ts'
@@ -41,7 +51,11 @@ export interface DetailsStepProps {
 export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsStepProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId, purpose, details: saved } = attempt
-  const [fields] = useState<BegunDetails>(() => begun.get(attemptId) ?? new StepFields(detailsFields, formOf(saved ?? attempt.suggested), { upon: saved, over: '' }))
+  const [fields] = useState<BegunDetails>(
+    () =>
+      begun.get(attemptId) ??
+      new StepFields(detailsFields, formOf(saved ?? attempt.suggested), { upon: saved, over: '' }),
+  )
   const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
   useBeginWith(typed, (details) => {
@@ -54,7 +68,9 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   }, [fields, saved])
 
   const save = async (details: Typed): Promise<Attempt> => {
-    const { attempt: answered } = await call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...details, ...fields.known() } })
+    const { attempt: answered } = await call('POST /v3/private/kyc/builtin/details', {
+      body: { attemptId, ...details, ...fields.known() },
+    })
     fields.know({ upon: answered.details, over: '' })
     return answered
   }
@@ -68,7 +84,10 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
       fields.know({ over: kept?.revision ?? '' })
     },
     ask: async () => {
-      const [{ attempt: stands }, { details: kept }] = await Promise.all([call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }), askDrafts()])
+      const [{ attempt: stands }, { details: kept }] = await Promise.all([
+        call('POST /v3/private/kyc/builtin/session', { body: { level, purpose } }),
+        askDrafts(),
+      ])
       if (stands?.attemptId !== attemptId) return null
       fields.know({ upon: stands.details })
       onSaved(stands)
@@ -78,7 +97,11 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
       return inPart
     },
   })
-  const { found, told: faults, tell } = useFaults<DetailsForm, DetailsFaults>(form, (now) => faultsOf(now, opened), plainDetails)
+  const {
+    found,
+    told: faults,
+    tell,
+  } = useFaults<DetailsForm, DetailsFaults>(form, (now) => faultsOf(now, opened), plainDetails)
   const go = useAction(
     async (details: Typed) => {
       const answered = await step.last(() => save(details))
@@ -172,7 +195,12 @@ function useBeginWith(typed: Promise<Details | null>, begin: (details: Details |
 
 /** What the server does not save as it is stays as it was typed. */
 function unlessUntrue(error: unknown): null {
-  if ([retCodes.detailsInvalid, retCodes.updateNameDiffers, retCodes.updateBirthDateDiffers].some((code) => isRefusal(error, code))) return null
+  if (
+    [retCodes.detailsInvalid, retCodes.updateNameDiffers, retCodes.updateBirthDateDiffers].some((code) =>
+      isRefusal(error, code),
+    )
+  )
+    return null
   throw error
 }
 

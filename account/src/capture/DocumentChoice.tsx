@@ -41,7 +41,14 @@ async function ask(country: string): Promise<AcceptedDocument[]> {
   return (await call('POST /v3/private/kyc/supported-document-type', { body: { country, level } })).documents
 }
 
-function Choice({ country, documents, value, error, onChange, onServed }: DocumentChoiceProps & { documents: readonly AcceptedDocument[] }): ReactNode {
+function Choice({
+  country,
+  documents,
+  value,
+  error,
+  onChange,
+  onServed,
+}: DocumentChoiceProps & { documents: readonly AcceptedDocument[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const served = documents.length > 0
   useEffect(() => onServed(served), [served, onServed])
@@ -54,7 +61,10 @@ function Choice({ country, documents, value, error, onChange, onServed }: Docume
   if (!served) {
     return (
       <div aria-live="polite">
-        <EmptyState icon={<Earth size={28} />} title={t('kyc.document.notServed', { country: countryName(country, i18n.language) })}>
+        <EmptyState
+          icon={<Earth size={28} />}
+          title={t('kyc.document.notServed', { country: countryName(country, i18n.language) })}
+        >
           {t('kyc.document.notServedText')}
         </EmptyState>
       </div>
@@ -72,7 +82,9 @@ function Choice({ country, documents, value, error, onChange, onServed }: Docume
         return {
           value: type,
           title: t(`document.${type}`),
-          detail: sides.includes('back') ? t('kyc.document.bothSides') : t(`kyc.document.${type === 'PASSPORT' ? 'photoPage' : 'frontOnly'}`),
+          detail: sides.includes('back')
+            ? t('kyc.document.bothSides')
+            : t(`kyc.document.${type === 'PASSPORT' ? 'photoPage' : 'frontOnly'}`),
           icon: <Icon size={22} />,
           ...(fastest ? { pill: t('kyc.document.fastest') } : {}),
         }

@@ -30,7 +30,8 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 /** What is known of the document before this one. */
-export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'> & Partial<Pick<KycCase, 'method' | 'mend'>>
+export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'> &
+  Partial<Pick<KycCase, 'method' | 'mend'>>
 
 export interface DocumentStepProps {
   loaded: CaptureData
@@ -52,10 +53,16 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const byNumber = before.method === 'number'
   const refused = !anew && !byNumber && before.status === 'needs_action' ? before.reasons : []
   const [countries, setCountries] = useState(loaded.countries)
-  const [country, setCountry] = useState(attempt?.country ?? (byNumber ? null : before.country) ?? residence?.nationality ?? '')
-  const [documentType, setDocumentType] = useState<DocumentType | ''>(attempt?.documentType ?? presetOf(before, purpose))
+  const [country, setCountry] = useState(
+    attempt?.country ?? (byNumber ? null : before.country) ?? residence?.nationality ?? '',
+  )
+  const [documentType, setDocumentType] = useState<DocumentType | ''>(
+    attempt?.documentType ?? presetOf(before, purpose),
+  )
   // A newer document is as a rule the same kind of the same country: whoever has another one says so.
-  const [choosing, setChoosing] = useState(purpose !== 'update' || attempt !== null || country === '' || documentType === '')
+  const [choosing, setChoosing] = useState(
+    purpose !== 'update' || attempt !== null || country === '' || documentType === '',
+  )
   const [served, setServed] = useState(true)
   // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
   const consents = attempt !== null || (!anew && !byNumber && before.mend?.consent === false)
@@ -67,15 +74,28 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const start = useAction(
     async (type: DocumentType) => {
       // An open draft only changes its document; a new one needs the one-time token.
-      const token = attempt ? null : await call('POST /v3/private/kyc/sdk-access', { body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) } })
+      const token = attempt
+        ? null
+        : await call('POST /v3/private/kyc/sdk-access', {
+            body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) },
+          })
       const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
-        body: { level, purpose, country, documentType: type, ...(anew ? { anew } : {}), ...(token ? { accessToken: token.accessToken } : {}), ...(consents ? {} : { consentVersion: textVersion }) },
+        body: {
+          level,
+          purpose,
+          country,
+          documentType: type,
+          ...(anew ? { anew } : {}),
+          ...(token ? { accessToken: token.accessToken } : {}),
+          ...(consents ? {} : { consentVersion: textVersion }),
+        },
       })
       if (started) onDone(started)
     },
     (error) => {
       // Such a document is not taken any more: which are, the choice says.
-      if (isRefusal(error, retCodes.updateDocumentKind) || isRefusal(error, retCodes.updateDocumentCountry)) setChoosing(true)
+      if (isRefusal(error, retCodes.updateDocumentKind) || isRefusal(error, retCodes.updateDocumentCountry))
+        setChoosing(true)
       return lost(error)
     },
   )
@@ -94,7 +114,9 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
 
   return (
     <>
-      <PageTitle lead={t(choosing ? 'kyc.document.lead' : 'newerDocument.lead')}>{t(choosing ? 'kyc.document.title' : 'newerDocument.title')}</PageTitle>
+      <PageTitle lead={t(choosing ? 'kyc.document.lead' : 'newerDocument.lead')}>
+        {t(choosing ? 'kyc.document.title' : 'newerDocument.title')}
+      </PageTitle>
       {refused.length > 0 ? (
         <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
           {refused.map((code) => (

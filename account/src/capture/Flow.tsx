@@ -139,12 +139,20 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
             label={t('kyc.progress')}
             steps={stages.map((one) => t(`kyc.stage.${one}`))}
             current={stages.indexOf(stage)}
-            text={t('kyc.stepOf', { step: stages.indexOf(stage) + 1, count: stages.length, name: t(`kyc.stage.${stage}`) })}
+            text={t('kyc.stepOf', {
+              step: stages.indexOf(stage) + 1,
+              count: stages.length,
+              name: t(`kyc.stage.${stage}`),
+            })}
           />
         ) : null}
       </div>
       {elsewhere ? (
-        <HandoffPanel view={{ ...handoff, handoff: elsewhere }} attempt={attempt} open={elsewhere.outside ? leave : null} />
+        <HandoffPanel
+          view={{ ...handoff, handoff: elsewhere }}
+          attempt={attempt}
+          open={elsewhere.outside ? leave : null}
+        />
       ) : (
         <>
           {attempt?.mends ? <MendNotice step={step} mends={attempt.mends} /> : null}
@@ -156,16 +164,37 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
   )
 
   function screenOf(shown: Step): ReactNode {
-    if (shown === 'residence' && residence) return <ResidenceStep loaded={loaded} known={residence} begun={chosen} onKept={setChosen} onSaved={told} />
-    if (shown === 'residence' || shown === 'document' || !attempt) return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
-    if (shown === 'details') return <DetailsStep key={attempt.attemptId} attempt={attempt} typed={loaded.typed} begun={begun} onSaved={onAttempt} onDone={done} />
+    if (shown === 'residence' && residence)
+      return <ResidenceStep loaded={loaded} known={residence} begun={chosen} onKept={setChosen} onSaved={told} />
+    if (shown === 'residence' || shown === 'document' || !attempt)
+      return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={done} />
+    if (shown === 'details')
+      return (
+        <DetailsStep
+          key={attempt.attemptId}
+          attempt={attempt}
+          typed={loaded.typed}
+          begun={begun}
+          onSaved={onAttempt}
+          onDone={done}
+        />
+      )
     if (shown === 'confirm') {
       // What is used of the document takes the place of what was typed in part.
       const mended = (newest: Attempt): void => {
         begun.delete(newest.attemptId)
         onAttempt(newest)
       }
-      return <ConfirmStep key={attempt.attemptId} attempt={attempt} reading={reading} over={() => begun.get(attempt.attemptId)?.known().over ?? ''} onAttempt={mended} onSent={onSent} />
+      return (
+        <ConfirmStep
+          key={attempt.attemptId}
+          attempt={attempt}
+          reading={reading}
+          over={() => begun.get(attempt.attemptId)?.known().over ?? ''}
+          onAttempt={mended}
+          onSent={onSent}
+        />
+      )
     }
     if (provider.collects === 'part' && ownFor !== attempt.attemptId) {
       // What the part took stays: only what is missing is asked for.
@@ -173,7 +202,15 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
         setOwnFor(attempt.attemptId)
         void navigate(`?step=${to}`)
       }
-      return <PartStep attempt={attempt} load={provider.load} onAttempt={onAttempt} onOwnScreens={() => useOwn(nextStepOf(attempt))} onDone={() => useOwn('confirm')} />
+      return (
+        <PartStep
+          attempt={attempt}
+          load={provider.load}
+          onAttempt={onAttempt}
+          onOwnScreens={() => useOwn(nextStepOf(attempt))}
+          onDone={() => useOwn('confirm')}
+        />
+      )
     }
     return (
       <PhotoStep

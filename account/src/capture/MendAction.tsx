@@ -37,7 +37,10 @@ export function MendAction({ case: refused, className = '', onBegun, handle }: M
         <Link to={`${paths.vendor}?step=number`} className={look}>
           {name}
         </Link>
-        <Link to={here(`${paths.kyc}?step=document`)} className={`${buttonClass({ variant: 'secondary', size: 'large' })} ${className}`}>
+        <Link
+          to={here(`${paths.kyc}?step=document`)}
+          className={`${buttonClass({ variant: 'secondary', size: 'large' })} ${className}`}
+        >
           {t('mending.withDocument')}
         </Link>
       </>
@@ -51,7 +54,13 @@ export function MendAction({ case: refused, className = '', onBegun, handle }: M
   return (
     <>
       <ActionProblem action={begin} />
-      <Button variant="primary" size="large" className={className} loading={begin.busy} onClick={() => void begin.run()}>
+      <Button
+        variant="primary"
+        size="large"
+        className={className}
+        loading={begin.busy}
+        onClick={() => void begin.run()}
+      >
         {name}
       </Button>
     </>

@@ -49,10 +49,15 @@ export function NameFields({ form, faults, onChange }: NameFieldsProps): ReactNo
 }
 
 /** What is wrong with the names, in words. */
-export function useNameFaults(faults: DetailsFaults, oneName: boolean): { firstName: string | undefined; lastName: string | undefined } {
+export function useNameFaults(
+  faults: DetailsFaults,
+  oneName: boolean,
+): { firstName: string | undefined; lastName: string | undefined } {
   const { t } = useTranslation()
   return {
     firstName: faults.firstName ? t(`kyc.details.fault.firstName.${faults.firstName}`) : undefined,
-    lastName: faults.lastName ? t(oneName ? `oneName.fault.${faults.lastName}` : `kyc.details.fault.lastName.${faults.lastName}`) : undefined,
+    lastName: faults.lastName
+      ? t(oneName ? `oneName.fault.${faults.lastName}` : `kyc.details.fault.lastName.${faults.lastName}`)
+      : undefined,
   }
 }

@@ -9,7 +9,10 @@ import { OwnPhoto } from './OwnPhoto.tsx'
 const ordinary = { pathOf: (path: string) => path, headers: () => ({}) }
 const asked: { url: string; headers: unknown; signal: AbortSignal | null | undefined }[] = []
 let answer: () => Promise<Response>
-const picture = (): Response => new Response('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', { headers: { 'content-type': 'image/svg+xml' } })
+const picture = (): Response =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', {
+    headers: { 'content-type': 'image/svg+xml' },
+  })
 const photo = () => page.getByRole('img', { name: 'Your document' })
 
 beforeEach(() => {
@@ -30,7 +33,9 @@ afterEach(() => {
 })
 
 const inSdkMode = (): void => setAccess(sdkAccess({ token: 'secret', origin: 'shop', scene: 'kyc' }, 'tessera'))
-const drawn = (photoId: string, onFault?: () => void) => <OwnPhoto photoId={photoId} alt="Your document" {...(onFault ? { onFault } : {})} />
+const drawn = (photoId: string, onFault?: () => void) => (
+  <OwnPhoto photoId={photoId} alt="Your document" {...(onFault ? { onFault } : {})} />
+)
 
 describe('a photo of a member with a session', () => {
   it('is asked for by the browser, at its own address', async () => {
@@ -52,7 +57,9 @@ describe('a photo in SDK mode', () => {
   it('is fetched with the token, and shown from this page', async () => {
     await render(drawn('one'))
     await expect.element(photo()).toHaveAttribute('src', expect.stringMatching(/^blob:/))
-    expect(asked).toMatchObject([{ url: '/x-api/v1/s1/kyc/integration/builtin/photo?photoId=one', headers: { 'kyc-access-token': 'secret' } }])
+    expect(asked).toMatchObject([
+      { url: '/x-api/v1/s1/kyc/integration/builtin/photo?photoId=one', headers: { 'kyc-access-token': 'secret' } },
+    ])
   })
 
   it('is let go when it is no longer shown', async () => {

@@ -2,7 +2,15 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { pictureAddress } from '../api/files.ts'
 
 /** A photo the member sent, as the server keeps it. */
-export function OwnPhoto({ photoId, alt, onFault, ...img }: { photoId: string; alt: string; onFault?: () => void } & Pick<ComponentProps<'img'>, 'className' | 'hidden' | 'onLoad'>): ReactNode {
+export function OwnPhoto({
+  photoId,
+  alt,
+  onFault,
+  ...img
+}: { photoId: string; alt: string; onFault?: () => void } & Pick<
+  ComponentProps<'img'>,
+  'className' | 'hidden' | 'onLoad'
+>): ReactNode {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const stop = new AbortController()

@@ -36,7 +36,12 @@ function playedPart() {
 }
 
 async function step(part: ReturnType<typeof playedPart>, change: Partial<PartStepProps> = {}) {
-  server.answer({ [open]: () => ({ provider: 'simulator', session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '/vendor' } }) })
+  server.answer({
+    [open]: () => ({
+      provider: 'simulator',
+      session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '/vendor' },
+    }),
+  })
   const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
   const { screen } = await renderPart(<PartStep attempt={card} load={part.load} {...told} {...change} />)
   return { ...told, screen }
@@ -57,7 +62,9 @@ describe('a provider’s own part of the page', () => {
     const part = playedPart()
     const { screen } = await step(part, { attempt: withFront })
     await expect.element(page.getByText('the vendor')).toBeVisible()
-    expect(part.mounted).toMatchObject([{ token: 'once', apiUrl: '/vendor', language: 'en', theme: 'light', sides: ['back'] }])
+    expect(part.mounted).toMatchObject([
+      { token: 'once', apiUrl: '/vendor', language: 'en', theme: 'light', sides: ['back'] },
+    ])
     expect(server.asked(open).map(({ body }) => body)).toEqual([{ attemptId }])
     part.say({ type: 'ready' })
     await expect.element(page.getByText('Loading our partner’s page')).not.toBeInTheDocument()
@@ -103,7 +110,9 @@ describe('a provider’s own part of the page', () => {
     const part = playedPart()
     part.load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const { onOwnScreens } = await step(part)
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Our partner’s page does not work at the moment.*uses up no attempt/)
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Our partner’s page does not work at the moment.*uses up no attempt/)
     expect(await accessFaults(document.body)).toEqual([])
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByText('the vendor')).toBeVisible()
@@ -171,7 +180,14 @@ describe('the simulator’s part', () => {
     const asked = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json(answers.shift())))
     // Also after a test that failed on the way: what stays would be in the way of the next.
     onTestFinished(() => element.remove())
-    const unmount = part.mount(element, { token: 'once', apiUrl: '/vendor', language: 'ar-SA', theme: 'dark', sides: ['front', 'back'], onEvent })
+    const unmount = part.mount(element, {
+      token: 'once',
+      apiUrl: '/vendor',
+      language: 'ar-SA',
+      theme: 'dark',
+      sides: ['front', 'back'],
+      onEvent,
+    })
     return { element, onEvent, asked, unmount }
   }
   const result = (change: Partial<typeof answer> = {}) => ({ ret_code: 0, result: { ...answer, ...change } })
@@ -186,12 +202,17 @@ describe('the simulator’s part', () => {
     await page.getByLabelText('What to play').selectOptions('reject')
     await page.getByRole('button', { name: 'Take invented photos' }).click()
     await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'done' })
-    const photos = onEvent.mock.calls.map(([event]) => event as { type: string; side?: string; file?: Blob }).filter(({ type }) => type === 'photo')
+    const photos = onEvent.mock.calls
+      .map(([event]) => event as { type: string; side?: string; file?: Blob })
+      .filter(({ type }) => type === 'photo')
     expect(photos.map(({ side, file: taken }) => [side, taken?.type])).toEqual([
       ['front', 'image/jpeg'],
       ['back', 'image/jpeg'],
     ])
-    expect(asked.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown)).toEqual([{ token: 'once' }, { token: 'once', scenario: 'reject' }])
+    expect(asked.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown)).toEqual([
+      { token: 'once' },
+      { token: 'once', scenario: 'reject' },
+    ])
     unmount()
     expect(element.childElementCount).toBe(0)
   })
@@ -214,6 +235,7 @@ describe('the simulator’s part', () => {
   })
 
   it('is the simulator’s alone: whoever has none collects by our own screens', () => {
-    for (const name of ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const) expect(webProviderOf(name)).toEqual({ collects: 'own-screens' })
+    for (const name of ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const)
+      expect(webProviderOf(name)).toEqual({ collects: 'own-screens' })
   })
 })

@@ -34,10 +34,26 @@ export function PartStep(props: PartStepProps): ReactNode {
   return <Part key={round.number} {...props} onExpired={renew} onAgain={() => begin(0)} />
 }
 
-function Part({ attempt, load, onAttempt, onDone, onOwnScreens, onExpired, onAgain }: PartStepProps & { onExpired: () => boolean; onAgain: () => void }): ReactNode {
+function Part({
+  attempt,
+  load,
+  onAttempt,
+  onDone,
+  onOwnScreens,
+  onExpired,
+  onAgain,
+}: PartStepProps & { onExpired: () => boolean; onAgain: () => void }): ReactNode {
   const { t } = useTranslation()
   const handle = useLostAttempt()
-  const { box, state, problem, sendAgain } = usePart({ attempt, load, onAttempt, onDone, onNone: onOwnScreens, onExpired, handle })
+  const { box, state, problem, sendAgain } = usePart({
+    attempt,
+    load,
+    onAttempt,
+    onDone,
+    onNone: onOwnScreens,
+    onExpired,
+    handle,
+  })
   return (
     <div className={styles['step']}>
       <PageTitle lead={t('providerPart.lead')}>{t('providerPart.title')}</PageTitle>

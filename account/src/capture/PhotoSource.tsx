@@ -47,7 +47,13 @@ export function PhotoSource({ isFace, onFile, onCamera, onKeep }: PhotoSourcePro
           onFile(file)
         }}
       >
-        <Button variant="primary" size="large" fullWidth icon={<Camera size={20} aria-hidden="true" />} onClick={onCamera}>
+        <Button
+          variant="primary"
+          size="large"
+          fullWidth
+          icon={<Camera size={20} aria-hidden="true" />}
+          onClick={onCamera}
+        >
           {t('kyc.photo.useCamera')}
         </Button>
       </FilePicker>

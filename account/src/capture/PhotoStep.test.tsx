@@ -16,9 +16,13 @@ afterEach(() => {
 
 const file = (type = 'application/pdf', bytes = 4): File => new File([new Uint8Array(bytes)], 'document.pdf', { type })
 
-async function step(change: Partial<PhotoStepProps> = {}): Promise<{ onAttempt: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn>; container: HTMLElement }> {
+async function step(
+  change: Partial<PhotoStepProps> = {},
+): Promise<{ onAttempt: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn>; container: HTMLElement }> {
   const [onAttempt, onDone] = [vi.fn(), vi.fn()]
-  const { screen } = await renderPart(<PhotoStep side="front" attempt={attempt()} onAttempt={onAttempt} onDone={onDone} {...change} />)
+  const { screen } = await renderPart(
+    <PhotoStep side="front" attempt={attempt()} onAttempt={onAttempt} onDone={onDone} {...change} />,
+  )
   return { onAttempt, onDone, container: screen.container }
 }
 
@@ -78,12 +82,17 @@ describe('a photo on its way', () => {
   it('goes to its attempt and side, and tells how far it is', async () => {
     const { container } = await step()
     const wire = await sending(container)
-    expect(wire).toMatchObject({ method: 'PUT', url: `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front` })
+    expect(wire).toMatchObject({
+      method: 'PUT',
+      url: `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`,
+    })
     wire.move(2, 4)
     await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50%')
     await expect.element(page.getByText('50% sent')).toBeInTheDocument()
     wire.move(4, 4)
-    await expect.element(page.getByRole('progressbar', { name: 'Looking at your photo' })).toHaveAttribute('aria-valuetext', 'Just a moment')
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Looking at your photo' }))
+      .toHaveAttribute('aria-valuetext', 'Just a moment')
   })
 
   it('is handed on when the server has it', async () => {
@@ -108,7 +117,9 @@ describe('a photo on its way', () => {
     const { container } = await step()
     const wire = await sending(container)
     wire.fail()
-    await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires).toHaveLength(2)
@@ -129,7 +140,9 @@ describe('a photo on its way', () => {
     const { container } = await step()
     const wire = await sending(container)
     wire.answer(10007, {})
-    await expect.element(page.getByRole('link', { name: 'Sign in in a new tab, then try again here' })).toHaveAttribute('href', expect.stringMatching(/^\/login\?redirect_url=/))
+    await expect
+      .element(page.getByRole('link', { name: 'Sign in in a new tab, then try again here' }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/login\?redirect_url=/))
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires[1]?.sent).toBe(wire.sent)
@@ -146,7 +159,9 @@ describe('a photo on its way', () => {
   })
 
   it('is given up with its page', async () => {
-    const { screen } = await renderPart(<PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />)
+    const { screen } = await renderPart(
+      <PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />,
+    )
     const wire = await sending(screen.container)
     await screen.unmount()
     expect(wire.aborted).toBe(true)
@@ -174,7 +189,8 @@ describe('a photo that arrived', () => {
   ])('asks for its picture once more, %s', async (_how, again) => {
     await step({ attempt: attempt({ photos: [photo()] }) })
     await expect.element(page.getByText(/cannot be shown here/)).toBeVisible()
-    const asked = (): number => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/builtin/photo')).length
+    const asked = (): number =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/builtin/photo')).length
     const before = asked()
     await again()
     await expect.poll(asked).toBeGreaterThan(before)
@@ -205,7 +221,8 @@ function permission(state: PermissionState): EventTarget & { state: PermissionSt
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status as PermissionStatus)
   return status
 }
-const refused = (name: string) => vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+const refused = (name: string) =>
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
 /** What a camera sees: all of one colour. */
 function seen(colour: string): { context: CanvasRenderingContext2D; stream: MediaStream } {
   const context = Object.assign(document.createElement('canvas'), { width: 640, height: 480 }).getContext('2d')
@@ -283,13 +300,28 @@ describe('the camera', () => {
   })
 
   it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1', /Website Settings/],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/138.0 Mobile/15E148 Safari/604.1', /find Chrome among the apps/],
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36', /left of the address, then “Permissions”/],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+      /Website Settings/,
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/138.0 Mobile/15E148 Safari/604.1',
+      /find Chrome among the apps/,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
+      /left of the address, then “Permissions”/,
+    ],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', /crossed-out camera/],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0', /Permissions for this site/],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0',
+      /Permissions for this site/,
+    ],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36', /two sliders/],
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36', /Open in browser/],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
+      /Open in browser/,
+    ],
   ])('refused, tells how this very browser gives it back: %s', async (userAgent, words) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(0)
@@ -393,7 +425,9 @@ describe('the camera', () => {
     context.fillStyle = '#d8d4c8'
     context.fillRect(left, top, width, height)
     context.fillStyle = '#111'
-    for (let line = 2; line < 18; line += 1) for (let letter = 2; letter < 38; letter += 1) context.fillRect(left + (letter * width) / 40, top + (line * height) / 20, width / 90, height / 40)
+    for (let line = 2; line < 18; line += 1)
+      for (let letter = 2; letter < 38; letter += 1)
+        context.fillRect(left + (letter * width) / 40, top + (line * height) / 20, width / 90, height / 40)
     await expect.element(page.getByRole('progressbar')).toBeVisible()
     expect(wires).toHaveLength(1)
   })

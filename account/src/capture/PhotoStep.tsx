@@ -51,12 +51,22 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoSt
 
   /** Where the browser will ask, it is said before why. */
   const askCamera = async (): Promise<void> => setCamera((await cameraPermission()) === 'ask' ? 'explained' : 'on')
-  const view = upload.file ? 'sending' : camera === 'on' ? 'camera' : camera === 'explained' ? 'primer' : photo && !choosing ? 'review' : 'source'
+  const view = upload.file
+    ? 'sending'
+    : camera === 'on'
+      ? 'camera'
+      : camera === 'explained'
+        ? 'primer'
+        : photo && !choosing
+          ? 'review'
+          : 'source'
   return (
     <div className={styles['step']}>
       <PageTitle lead={view === 'source' ? lead : undefined}>{title}</PageTitle>
       {view === 'sending' ? <SendingPhoto upload={upload} onOther={upload.giveUp} /> : null}
-      {view === 'primer' ? <CameraPrimer isFace={isFace} onGo={() => setCamera('on')} onFile={() => setCamera('off')} /> : null}
+      {view === 'primer' ? (
+        <CameraPrimer isFace={isFace} onGo={() => setCamera('on')} onFile={() => setCamera('off')} />
+      ) : null}
       {view === 'camera' ? (
         <CameraCapture
           shape={isFace ? 'face' : attempt.documentType === 'PASSPORT' ? 'page' : 'card'}
@@ -67,8 +77,23 @@ export function PhotoStep({ side, attempt, onAttempt, onDone, handOff }: PhotoSt
           handOff={handOff}
         />
       ) : null}
-      {view === 'source' ? <PhotoSource isFace={isFace} onFile={send} onCamera={() => void askCamera()} onKeep={photo ? () => setChoosing(false) : null} /> : null}
-      {view === 'review' && photo ? <ReviewShot key={photo.photoId} photo={photo} title={title} onGood={onDone} onRetake={() => setChoosing(true)} /> : null}
+      {view === 'source' ? (
+        <PhotoSource
+          isFace={isFace}
+          onFile={send}
+          onCamera={() => void askCamera()}
+          onKeep={photo ? () => setChoosing(false) : null}
+        />
+      ) : null}
+      {view === 'review' && photo ? (
+        <ReviewShot
+          key={photo.photoId}
+          photo={photo}
+          title={title}
+          onGood={onDone}
+          onRetake={() => setChoosing(true)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -41,7 +41,10 @@ function Drawing({ example }: { example: Example }): ReactNode {
       </defs>
       <rect width="120" height="84" rx="6" fill="var(--surface-3)" />
       <g clipPath="url(#tip-sheet)">
-        <g transform={example === 'cut' ? 'translate(34 18) rotate(9 60 42)' : undefined} filter={example === 'blurred' ? 'url(#tip-blur)' : undefined}>
+        <g
+          transform={example === 'cut' ? 'translate(34 18) rotate(9 60 42)' : undefined}
+          filter={example === 'blurred' ? 'url(#tip-blur)' : undefined}
+        >
           <rect x="14" y="15" width="92" height="54" rx="5" {...paper} />
           <circle cx="34" cy="35" r="7" {...ink} />
           <path d="M22 54c0-7 5-11 12-11s12 4 12 11z" {...ink} />

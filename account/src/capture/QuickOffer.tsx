@@ -20,7 +20,11 @@ export function QuickOffer(): ReactNode {
   }, [])
   if (!quick) return null
   return (
-    <Notice tone="info" title={t('residence.quick')} action={<Link to={paths.vendor}>{t('residence.quickAction')}</Link>}>
+    <Notice
+      tone="info"
+      title={t('residence.quick')}
+      action={<Link to={paths.vendor}>{t('residence.quickAction')}</Link>}
+    >
       {t('residence.quickText')}
     </Notice>
   )

@@ -29,7 +29,9 @@ export function ReadBack({ attempt, reading, over, onAttempt }: ReadBackProps): 
       <div className={styles['head']}>
         <h2 id="read-back">{t('readBack.title')}</h2>
       </div>
-      <output className={styles['quiet']}>{t(reading.state === 'unshown' ? 'readBack.unshown' : reading.read ? 'readBack.done' : 'readBack.reading')}</output>
+      <output className={styles['quiet']}>
+        {t(reading.state === 'unshown' ? 'readBack.unshown' : reading.read ? 'readBack.done' : 'readBack.reading')}
+      </output>
       {reading.read ? <Fields attempt={attempt} read={reading.read} over={over} onAttempt={onAttempt} /> : null}
     </section>
   )
@@ -89,7 +91,13 @@ function Difference({ attempt, says, typed, change, over, onAttempt }: Differenc
   const lost = useLostAttempt()
   const use = useAction(async () => {
     const details = { ...attempt.details, ...change }
-    const body = { attemptId: attempt.attemptId, ...details, ...(details.firstName === '' ? { oneName: true } : {}), upon: attempt.details, over: over() }
+    const body = {
+      attemptId: attempt.attemptId,
+      ...details,
+      ...(details.firstName === '' ? { oneName: true } : {}),
+      upon: attempt.details,
+      over: over(),
+    }
     onAttempt((await call('POST /v3/private/kyc/builtin/details', { body })).attempt)
   }, lost)
   if (kept) return <p className={styles['quiet']}>{t('readBack.kept', { typed })}</p>
@@ -114,4 +122,5 @@ function Difference({ attempt, says, typed, change, over, onAttempt }: Differenc
   )
 }
 
-const whole = ({ firstName, lastName }: Pick<Details, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
+const whole = ({ firstName, lastName }: Pick<Details, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()

@@ -14,7 +14,8 @@ testStreams()
 const tell = 'POST /v3/private/kyc/residence'
 const drafts = 'POST /v3/private/kyc/step-draft'
 const words = texts.residence
-const untold = (change: Partial<Residence> = {}): Residence => residence({ residence: null, nationality: null, toldAt: null, asked: true, ...change })
+const untold = (change: Partial<Residence> = {}): Residence =>
+  residence({ residence: null, nationality: null, toldAt: null, asked: true, ...change })
 const lives = () => page.getByRole('combobox', { name: words.country })
 const national = () => page.getByRole('combobox', { name: words.nationality })
 const issuer = () => page.getByRole('combobox', { name: 'Issuing country' })
@@ -46,16 +47,23 @@ describe('where the member lives', () => {
     await expect.element(issuer()).toHaveValue('Germany')
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Germany')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=document')
-    expect(server.asked(tell).map(({ body }) => body)).toEqual([{}, { save: { residence: 'NL', nationality: 'DE', upon: { residence: null, nationality: null }, over: '' } }])
+    expect(server.asked(tell).map(({ body }) => body)).toEqual([
+      {},
+      { save: { residence: 'NL', nationality: 'DE', upon: { residence: null, nationality: null }, over: '' } },
+    ])
   })
 
   it('keeps each choice with the server before it is told, and begins with it after a reload', async () => {
     await show()
     await choose(lives(), 'neth')
     const upon = { residence: null, nationality: null }
-    await expect.poll(() => server.asked(drafts).map(({ body }) => body)).toEqual([{}, { keep: { residence: { residence: 'NL', nationality: null, upon, over: '' } } }])
+    await expect
+      .poll(() => server.asked(drafts).map(({ body }) => body))
+      .toEqual([{}, { keep: { residence: { residence: 'NL', nationality: null, upon, over: '' } } }])
     await choose(national(), 'germ')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { residence: { residence: 'NL', nationality: 'DE', upon, over: '' } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toEqual({ keep: { residence: { residence: 'NL', nationality: 'DE', upon, over: '' } } })
     expect(server.asked(tell)).toHaveLength(1)
   })
 
@@ -63,7 +71,9 @@ describe('where the member lives', () => {
     const { go } = await show(residence({ nationality: 'NL' }))
     await page.getByRole('link', { name: 'Change' }).click()
     await choose(lives(), 'germ')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { residence: { residence: 'DE', nationality: 'NL', upon: { residence: 'NL' } } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { residence: { residence: 'DE', nationality: 'NL', upon: { residence: 'NL' } } } })
     await go('/auth/kyc?step=document')
     await expect.element(title('Choose your document')).toBeVisible()
     await expect.element(page.getByText('Residence: Netherlands · Nationality: Netherlands')).toBeVisible()
@@ -76,7 +86,9 @@ describe('where the member lives', () => {
     server.answer({
       [drafts]: ({ keep }) => {
         if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, residence: theirs }
-        return keep.residence?.over === 'd2' ? { ...noDrafts, residence: { ...theirs, residence: 'NL', revision: 'd3' } } : refusal(20117)
+        return keep.residence?.over === 'd2'
+          ? { ...noDrafts, residence: { ...theirs, residence: 'NL', revision: 'd3' } }
+          : refusal(20117)
       },
     })
     await show()
@@ -84,13 +96,19 @@ describe('where the member lives', () => {
     await expect.element(national()).toHaveValue('Germany')
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { residence: { residence: 'NL', nationality: 'DE', over: 'd2' } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { residence: { residence: 'NL', nationality: 'DE', over: 'd2' } } })
     await proceed().click()
-    await expect.poll(() => server.asked(tell).at(-1)?.body).toMatchObject({ save: { residence: 'NL', nationality: 'DE', over: 'd3' } })
+    await expect
+      .poll(() => server.asked(tell).at(-1)?.body)
+      .toMatchObject({ save: { residence: 'NL', nationality: 'DE', over: 'd3' } })
   })
 
   it('begins with what was chosen before the page was loaded anew', async () => {
-    server.answer({ [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null, revision: 'd1' } }) })
+    server.answer({
+      [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null, revision: 'd1' } }),
+    })
     await show(untold({ guess: 'FR' }))
     await expect.element(lives()).toHaveValue('Netherlands')
     await expect.element(national()).toHaveValue('')
@@ -99,7 +117,10 @@ describe('where the member lives', () => {
   })
 
   it('is not asked of whoever was verified with it: they read who can change it', async () => {
-    await show(residence({ residence: 'NL', nationality: 'DE', asked: false, refused: 'ALREADY_VERIFIED' }), '/auth/kyc?step=residence')
+    await show(
+      residence({ residence: 'NL', nationality: 'DE', asked: false, refused: 'ALREADY_VERIFIED' }),
+      '/auth/kyc?step=residence',
+    )
     await expect.element(title('Choose your document')).toBeVisible()
     await expect.element(page.getByText(texts.livesIn.fixed)).toBeVisible()
     await expect.element(page.getByRole('link', { name: texts.livesIn.change })).not.toBeInTheDocument()
@@ -151,13 +172,19 @@ describe('where the member lives', () => {
     await page.getByRole('link', { name: 'Change' }).click()
     await expect.element(title(words.title)).toBeVisible()
     await choose(lives(), 'germ')
-    server.answer({ [tell]: ({ save }) => residence({ ...save, site: 'EU' }), 'POST /v3/private/kyc/kyc-info': () => ({ ...standings.closed(), version: 9 }) })
+    server.answer({
+      [tell]: ({ save }) => residence({ ...save, site: 'EU' }),
+      'POST /v3/private/kyc/kyc-info': () => ({ ...standings.closed(), version: 9 }),
+    })
     await proceed().click()
     await expect.element(title('Verification is closed at the moment')).toBeVisible()
   })
 
   it('does not stand before a draft that is open', async () => {
-    server.answer({ 'POST /v3/private/kyc/kyc-info': standings.continue, 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }) })
+    server.answer({
+      'POST /v3/private/kyc/kyc-info': standings.continue,
+      'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }),
+    })
     await show()
     await expect.element(title('Your name and birth date')).toBeVisible()
   })
@@ -169,8 +196,17 @@ describe('where the member lives', () => {
   })
 
   it('offers the way by a number where the server sends the member there', async () => {
-    server.answer({ 'POST /v3/private/kyc/traffic-diversion': () => ({ way: 'quick', provider: 'default', flowName: 'Level1_web', path: '/user/accounts/auth/vendor' }) })
+    server.answer({
+      'POST /v3/private/kyc/traffic-diversion': () => ({
+        way: 'quick',
+        provider: 'default',
+        flowName: 'Level1_web',
+        path: '/user/accounts/auth/vendor',
+      }),
+    })
     await show(residence())
-    await expect.element(page.getByRole('link', { name: words.quickAction })).toHaveAttribute('href', '/user/accounts/auth/vendor')
+    await expect
+      .element(page.getByRole('link', { name: words.quickAction }))
+      .toHaveAttribute('href', '/user/accounts/auth/vendor')
   })
 })

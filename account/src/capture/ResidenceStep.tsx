@@ -44,7 +44,9 @@ export function ResidenceStep({
 }): ReactNode {
   const { t, i18n } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
-  const [fields] = useState(() => new StepFields(flat<Chosen>(), chosenIn(begun, known), { upon: toldIn(known), over: begun?.revision ?? '' }))
+  const [fields] = useState(
+    () => new StepFields(flat<Chosen>(), chosenIn(begun, known), { upon: toldIn(known), over: begun?.revision ?? '' }),
+  )
   const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
   // Countries the server refused although its list did not name them: the list is as old as the page.
   const [refused, setRefused] = useState('')
@@ -63,14 +65,19 @@ export function ResidenceStep({
       onKept({ ...kept, revision: fields.known().over })
     },
     ask: async () => {
-      const [told, { residence: chosen }] = await Promise.all([call('POST /v3/private/kyc/residence', { body: {} }), askDrafts()])
+      const [told, { residence: chosen }] = await Promise.all([
+        call('POST /v3/private/kyc/residence', { body: {} }),
+        askDrafts(),
+      ])
       fields.know({ upon: toldIn(told), over: chosen?.revision ?? '' })
       return chosenIn(chosen, told)
     },
   })
   const save = useAction(
     async () => {
-      const told = await step.last(() => call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, ...fields.known() } } }))
+      const told = await step.last(() =>
+        call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, ...fields.known() } } }),
+      )
       if (told) onSaved(told)
     },
     (error) => {
@@ -81,7 +88,10 @@ export function ResidenceStep({
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const found = { ...(residence ? {} : { residence: t('residence.missing') }), ...(nationality ? {} : { nationality: t('residence.nationalityMissing') }) }
+    const found = {
+      ...(residence ? {} : { residence: t('residence.missing') }),
+      ...(nationality ? {} : { nationality: t('residence.nationalityMissing') }),
+    }
     setFaults(found)
     if (Object.keys(found).length === 0) void save.run()
   }
@@ -122,14 +132,19 @@ export function ResidenceStep({
         </Loaded>
         {served ? null : (
           <div aria-live="polite">
-            <EmptyState icon={<Earth size={28} />} title={t('residence.notServed', { country: countryName(residence, i18n.language) })}>
+            <EmptyState
+              icon={<Earth size={28} />}
+              title={t('residence.notServed', { country: countryName(residence, i18n.language) })}
+            >
               {t('residence.notServedText')}
             </EmptyState>
           </div>
         )}
         {served && known.closed.includes(nationality) ? (
           <div aria-live="polite">
-            <Notice tone="info">{t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}</Notice>
+            <Notice tone="info">
+              {t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}
+            </Notice>
           </div>
         ) : null}
         <StepNotices changes={step.changes} waiting={step.waiting} />
@@ -150,7 +165,13 @@ export function ResidenceStep({
 
 /** What was chosen, else what is told, else where the connection comes from. */
 function chosenIn(begun: Begun | null, known: Residence): Chosen {
-  return { residence: begun?.residence ?? known.residence ?? known.guess ?? '', nationality: begun?.nationality ?? known.nationality ?? '' }
+  return {
+    residence: begun?.residence ?? known.residence ?? known.guess ?? '',
+    nationality: begun?.nationality ?? known.nationality ?? '',
+  }
 }
 
-const toldIn = ({ residence, nationality }: Residence): Pick<Residence, 'residence' | 'nationality'> => ({ residence, nationality })
+const toldIn = ({ residence, nationality }: Residence): Pick<Residence, 'residence' | 'nationality'> => ({
+  residence,
+  nationality,
+})

@@ -18,7 +18,9 @@ function pictureLater(): { come: () => void } {
   setAccess(sdkAccess({ token: 'secret', origin: 'shop', scene: 'kyc' }, 'tessera'))
   const held = later<Response>()
   const network = window.fetch
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (url.includes('/builtin/photo?') ? held.promise : network(url, init)))
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.includes('/builtin/photo?') ? held.promise : network(url, init),
+  )
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
   return { come: () => held.come(new Response(picture, { headers: { 'content-type': 'image/svg+xml' } })) }
 }

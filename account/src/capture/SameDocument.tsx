@@ -6,7 +6,15 @@ import { countryName } from '../format/country.ts'
 import styles from './flow.module.css'
 
 /** The kind of document that was used before, and the way out for whoever has another one now. */
-export function SameDocument({ country, documentType, onOther }: { country: string; documentType: DocumentType; onOther: () => void }): ReactNode {
+export function SameDocument({
+  country,
+  documentType,
+  onOther,
+}: {
+  country: string
+  documentType: DocumentType
+  onOther: () => void
+}): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <div className={styles['same']}>

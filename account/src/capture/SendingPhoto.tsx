@@ -40,7 +40,11 @@ export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () 
         </>
       ) : (
         <>
-          <Progress label={t(checking ? 'kyc.photo.checking' : 'kyc.photo.sending')} valueText={checking ? t('kyc.photo.moment') : percent} {...(checking ? {} : { value: upload.share })} />
+          <Progress
+            label={t(checking ? 'kyc.photo.checking' : 'kyc.photo.sending')}
+            valueText={checking ? t('kyc.photo.moment') : percent}
+            {...(checking ? {} : { value: upload.share })}
+          />
           <Spoken share={upload.share} />
           <Button variant="default" size="large" fullWidth onClick={onOther}>
             {t('action.cancel')}
@@ -56,5 +60,9 @@ function Spoken({ share }: { share: number }): ReactNode {
   const { t, i18n } = useTranslation()
   const quarter = Math.floor(share * 4) / 4
   const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(quarter)
-  return <output className="visually-hidden">{share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}</output>
+  return (
+    <output className="visually-hidden">
+      {share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}
+    </output>
+  )
 }

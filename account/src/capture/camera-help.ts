@@ -1,10 +1,22 @@
 import { deviceOf } from '../format/device.ts'
 
 /** Browsers that ask for, and give back, the camera in different places. */
-export type CameraHelp = 'safari-ios' | 'other-ios' | 'chrome-android' | 'firefox-android' | 'other-android' | 'firefox' | 'edge' | 'chrome' | 'safari' | 'in-app' | 'other'
+export type CameraHelp =
+  | 'safari-ios'
+  | 'other-ios'
+  | 'chrome-android'
+  | 'firefox-android'
+  | 'other-android'
+  | 'firefox'
+  | 'edge'
+  | 'chrome'
+  | 'safari'
+  | 'in-app'
+  | 'other'
 
 /** Apps that show pages in a view of their own, by what they add to the name; `wv` is Android's own mark of such a view. */
-const apps = /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Telegram|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|WhatsApp|Viber)|; wv\)/
+const apps =
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Line\/|MicroMessenger|Telegram|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|WhatsApp|Viber)|; wv\)/
 
 /**
  * Whose instructions help to give the camera back. An iPad calls itself a Mac, which has no screen to touch.
@@ -18,7 +30,8 @@ export function cameraHelpFor(userAgent: string, touchPoints: number): CameraHel
     if (browser === '') return 'in-app'
     return browser === 'Safari' ? 'safari-ios' : 'other-ios'
   }
-  if (system === 'Android') return browser === 'Chrome' ? 'chrome-android' : browser === 'Firefox' ? 'firefox-android' : 'other-android'
+  if (system === 'Android')
+    return browser === 'Chrome' ? 'chrome-android' : browser === 'Firefox' ? 'firefox-android' : 'other-android'
   switch (browser) {
     case 'Firefox':
       return 'firefox'

@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { detailsOf, emptyForm, faultsFromServer, faultsOf, formOf } from './details-form.ts'
 
 const today = new Date('2026-11-20T10:00:00Z')
-const good = { firstName: ' Ada ', lastName: 'Example', oneName: false, birthDate: { day: '1', month: '2', year: '1990' } }
+const good = {
+  firstName: ' Ada ',
+  lastName: 'Example',
+  oneName: false,
+  birthDate: { day: '1', month: '2', year: '1990' },
+}
 
 describe('the details form', () => {
   it('names every fault at once', () => {
-    expect(faultsOf(emptyForm, today)).toEqual({ firstName: 'empty', lastName: 'empty', birthDate: { part: 'day', fault: 'empty' } })
+    expect(faultsOf(emptyForm, today)).toEqual({
+      firstName: 'empty',
+      lastName: 'empty',
+      birthDate: { part: 'day', fault: 'empty' },
+    })
   })
 
   it('sends trimmed names and an ISO date', () => {
@@ -18,9 +27,17 @@ describe('the details form', () => {
 
   it('asks who has one name for that one, and sends no other', () => {
     const only = { ...good, oneName: true }
-    expect(detailsOf(only, today)).toEqual({ firstName: '', lastName: 'Example', birthDate: '1990-02-01', oneName: true })
+    expect(detailsOf(only, today)).toEqual({
+      firstName: '',
+      lastName: 'Example',
+      birthDate: '1990-02-01',
+      oneName: true,
+    })
     expect(faultsOf({ ...only, firstName: '', lastName: ' ' }, today)).toEqual({ lastName: 'empty' })
-    expect(formOf({ firstName: '', lastName: 'Example', birthDate: '1990-02-01' })).toMatchObject({ lastName: 'Example', oneName: true })
+    expect(formOf({ firstName: '', lastName: 'Example', birthDate: '1990-02-01' })).toMatchObject({
+      lastName: 'Example',
+      oneName: true,
+    })
   })
 
   it.each(['O’Brien-Śmith', 'محمد', '山田', "d'Arc", 'Jean Luc'])('takes names of any script: %s', (name) => {
@@ -37,14 +54,26 @@ describe('the details form', () => {
   })
 
   it('begins with what was typed before', () => {
-    expect(formOf({ firstName: 'Ada', lastName: 'Example', birthDate: '1990-02-01' })).toEqual({ ...good, firstName: 'Ada' })
+    expect(formOf({ firstName: 'Ada', lastName: 'Example', birthDate: '1990-02-01' })).toEqual({
+      ...good,
+      firstName: 'Ada',
+    })
     expect(formOf(null)).toEqual(emptyForm)
   })
 })
 
 describe('faults the server found', () => {
   it('stand at their fields', () => {
-    expect(faultsFromServer({ fields: [{ field: 'birthDate', rule: 'future' }, { field: 'firstName', rule: 'required' }, { field: 'other' }, 7] })).toEqual({
+    expect(
+      faultsFromServer({
+        fields: [
+          { field: 'birthDate', rule: 'future' },
+          { field: 'firstName', rule: 'required' },
+          { field: 'other' },
+          7,
+        ],
+      }),
+    ).toEqual({
       birthDate: { part: 'year', fault: 'future' },
       firstName: 'empty',
     })

@@ -26,20 +26,41 @@ export const longestName = 100
 export const emptyForm: DetailsForm = { firstName: '', lastName: '', oneName: false, birthDate: emptyDate }
 
 export function formOf(details: Details | null): DetailsForm {
-  return details ? { firstName: details.firstName, lastName: details.lastName, oneName: details.firstName === '', birthDate: partsOf(details.birthDate) } : emptyForm
+  return details
+    ? {
+        firstName: details.firstName,
+        lastName: details.lastName,
+        oneName: details.firstName === '',
+        birthDate: partsOf(details.birthDate),
+      }
+    : emptyForm
 }
 
 /** Field by field, as two forms compare: the same names and the same day, whatever way they were typed. */
-export function plainDetails({ firstName, lastName, oneName, birthDate }: DetailsForm): Record<keyof DetailsForm, string | boolean> {
+export function plainDetails({
+  firstName,
+  lastName,
+  oneName,
+  birthDate,
+}: DetailsForm): Record<keyof DetailsForm, string | boolean> {
   const { day, month, year } = birthDate
-  return { firstName: oneName ? '' : nameOf(firstName), lastName: nameOf(lastName), oneName, birthDate: isoOf(birthDate) ?? [day, month, year].join('-') }
+  return {
+    firstName: oneName ? '' : nameOf(firstName),
+    lastName: nameOf(lastName),
+    oneName,
+    birthDate: isoOf(birthDate) ?? [day, month, year].join('-'),
+  }
 }
 
 export const detailsFields: Fields<DetailsForm> = { plain: plainDetails, mixed: taking }
 
 /** What is wrong with the form; nothing when it can be saved. The server looks again. */
 export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
-  const [firstName, lastName, birthDate] = [form.oneName ? null : nameFault(form.firstName), nameFault(form.lastName), birthDateFault(form.birthDate, today)]
+  const [firstName, lastName, birthDate] = [
+    form.oneName ? null : nameFault(form.firstName),
+    nameFault(form.lastName),
+    birthDateFault(form.birthDate, today),
+  ]
   return { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), ...(birthDate ? { birthDate } : {}) }
 }
 
@@ -57,7 +78,12 @@ function nameFault(name: string): NameFault | null {
 export function detailsOf(form: DetailsForm, today: Date): (Details & { oneName?: true }) | null {
   const birthDate = isoOf(form.birthDate)
   if (!birthDate || Object.keys(faultsOf(form, today)).length > 0) return null
-  return { firstName: form.oneName ? '' : nameOf(form.firstName), lastName: nameOf(form.lastName), birthDate, ...(form.oneName ? { oneName: true } : {}) }
+  return {
+    firstName: form.oneName ? '' : nameOf(form.firstName),
+    lastName: nameOf(form.lastName),
+    birthDate,
+    ...(form.oneName ? { oneName: true } : {}),
+  }
 }
 
 /** The server's own faults (`ext_info.fields` of code 20106) as the form shows them. */
@@ -70,7 +96,11 @@ export function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): De
     const field: unknown = Reflect.get(entry, 'field')
     const rule: unknown = Reflect.get(entry, 'rule')
     if (field === 'firstName' || field === 'lastName') faults[field] = rule === 'required' ? 'empty' : 'sign'
-    if (field === 'birthDate') faults.birthDate = rule === 'future' || rule === 'too-long-ago' ? { part: 'year', fault: rule } : { part: 'day', fault: 'not-a-date' }
+    if (field === 'birthDate')
+      faults.birthDate =
+        rule === 'future' || rule === 'too-long-ago'
+          ? { part: 'year', fault: rule }
+          : { part: 'day', fault: 'not-a-date' }
   }
   return faults
 }

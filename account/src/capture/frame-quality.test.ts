@@ -31,15 +31,34 @@ interface Scene {
 }
 
 /** What the camera sees: the card on a desk, filling the frame, unless told otherwise. Drawn large and made small, as a camera does. */
-async function scene({ desk = '#808080', tilt = 0, shift = 0, size = 1, blur = 0, light = 1, reflection = false, empty = false }: Scene = {}): Promise<GreyFrame> {
+async function scene({
+  desk = '#808080',
+  tilt = 0,
+  shift = 0,
+  size = 1,
+  blur = 0,
+  light = 1,
+  reflection = false,
+  empty = false,
+}: Scene = {}): Promise<GreyFrame> {
   const large = 4
   const [w, h] = [width * large, height * large]
   const [cardWidth, cardHeight] = [Math.round((w / (1 + 2 * margin)) * size), Math.round((h / (1 + 2 * margin)) * size)]
   const layers: OverlayOptions[] = []
   if (!empty) {
-    const laid = await sharp(card).resize(cardWidth, cardHeight, { fit: 'fill' }).rotate(tilt, { background: '#00000000' }).png().toBuffer({ resolveWithObject: true })
+    const laid = await sharp(card)
+      .resize(cardWidth, cardHeight, { fit: 'fill' })
+      .rotate(tilt, { background: '#00000000' })
+      .png()
+      .toBuffer({ resolveWithObject: true })
     const fit = await sharp({ create: { width: w * 2, height: h * 2, channels: 4, background: '#00000000' } })
-      .composite([{ input: laid.data, left: Math.round(w - laid.info.width / 2 + shift * large), top: Math.round(h - laid.info.height / 2) }])
+      .composite([
+        {
+          input: laid.data,
+          left: Math.round(w - laid.info.width / 2 + shift * large),
+          top: Math.round(h - laid.info.height / 2),
+        },
+      ])
       .png()
       .toBuffer()
     layers.push({
@@ -49,7 +68,12 @@ async function scene({ desk = '#808080', tilt = 0, shift = 0, size = 1, blur = 0
         .toBuffer(),
     })
   }
-  if (reflection) layers.push({ input: Buffer.from(`<svg width="${w}" height="${h}"><ellipse cx="${w * 0.6}" cy="${h * 0.45}" rx="${w * 0.14}" ry="${h * 0.14}" fill="#fff"/></svg>`) })
+  if (reflection)
+    layers.push({
+      input: Buffer.from(
+        `<svg width="${w}" height="${h}"><ellipse cx="${w * 0.6}" cy="${h * 0.45}" rx="${w * 0.14}" ry="${h * 0.14}" fill="#fff"/></svg>`,
+      ),
+    })
   const flat = await sharp({ create: { width: w, height: h, channels: 3, background: desk } })
     .composite(layers)
     .png()
@@ -95,11 +119,14 @@ describe('the hint', () => {
     expect(await hint({ blur: 1.2 })).toBe('blur')
   })
 
-  it.each([1, 0.5])('a picture that the server would call blurred is not taken by itself, whatever the light: %d', async (light) => {
-    expect(await hint({ light })).toBe('ready')
-    expect(await hint({ light, blur: 0.3 })).toBe('ready')
-    expect(await hint({ light, blur: 0.6 })).toBe('blur')
-  })
+  it.each([1, 0.5])(
+    'a picture that the server would call blurred is not taken by itself, whatever the light: %d',
+    async (light) => {
+      expect(await hint({ light })).toBe('ready')
+      expect(await hint({ light, blur: 0.3 })).toBe('ready')
+      expect(await hint({ light, blur: 0.6 })).toBe('blur')
+    },
+  )
 
   it('names the light before the rest, which cannot be judged without it', async () => {
     expect(await hint({ light: 0.2, empty: true })).toBe('dark')
@@ -126,7 +153,9 @@ describe('its measures', () => {
   })
 
   it('a picture of another size is no comparison', async () => {
-    expect(motionBetween(await scene(), { pixels: new Uint8Array(4), width: 2, height: 2 })).toBe(Number.POSITIVE_INFINITY)
+    expect(motionBetween(await scene(), { pixels: new Uint8Array(4), width: 2, height: 2 })).toBe(
+      Number.POSITIVE_INFINITY,
+    )
   })
 
   it.each([

@@ -66,7 +66,8 @@ export function glareOf({ pixels, width, height }: GreyFrame): number {
     for (let left = 0; left + size <= width; left += size) {
       blocks += 1
       let all = true
-      for (let y = top; all && y < top + size; y += 1) for (let x = left; all && x < left + size; x += 1) all = (pixels[y * width + x] ?? 0) >= 253
+      for (let y = top; all && y < top + size; y += 1)
+        for (let x = left; all && x < left + size; x += 1) all = (pixels[y * width + x] ?? 0) >= 253
       if (all) blown += 1
     }
   }
@@ -75,21 +76,35 @@ export function glareOf({ pixels, width, height }: GreyFrame): number {
 
 /** At how many of the frame's four sides an edge runs along it. */
 export function sidesSeen({ pixels, width, height }: GreyFrame): number {
-  const [inset, drop] = [Math.round((width * margin) / (1 + 2 * margin)), Math.round((height * margin) / (1 + 2 * margin))]
+  const [inset, drop] = [
+    Math.round((width * margin) / (1 + 2 * margin)),
+    Math.round((height * margin) / (1 + 2 * margin)),
+  ]
   const at = (x: number, y: number): number => pixels[y * width + x] ?? 0
   /** How far from the line the picture steps near this place; print inside the document steps as well as its edge does. */
   const stepsAcross = (along: number, line: number, reach: number, vertical: boolean): number[] => {
-    const step = (depth: number): number => (vertical ? Math.abs(at(line + depth + 2, along) - at(line + depth - 2, along)) : Math.abs(at(along, line + depth + 2) - at(along, line + depth - 2)))
+    const step = (depth: number): number =>
+      vertical
+        ? Math.abs(at(line + depth + 2, along) - at(line + depth - 2, along))
+        : Math.abs(at(along, line + depth + 2) - at(along, line + depth - 2))
     const depths: number[] = []
-    for (let depth = -reach; depth <= reach; depth += 1) if (step(depth) >= limits.edge && step(depth) >= step(depth - 1) && step(depth) > step(depth + 1)) depths.push(depth)
+    for (let depth = -reach; depth <= reach; depth += 1)
+      if (step(depth) >= limits.edge && step(depth) >= step(depth - 1) && step(depth) > step(depth + 1))
+        depths.push(depth)
     return depths
   }
   const side = (line: number, length: number, reach: number, vertical: boolean): boolean => {
-    const steps = Array.from({ length: places }, (_, place) => stepsAcross(Math.round((length * (place + 2)) / (places + 3)), line, reach, vertical))
+    const steps = Array.from({ length: places }, (_, place) =>
+      stepsAcross(Math.round((length * (place + 2)) / (places + 3)), line, reach, vertical),
+    )
     return placesOnOneLine(steps) >= places * 0.75
   }
-  return [side(inset, height, inset - 2, true), side(width - 1 - inset, height, inset - 2, true), side(drop, width, drop - 2, false), side(height - 1 - drop, width, drop - 2, false)].filter(Boolean)
-    .length
+  return [
+    side(inset, height, inset - 2, true),
+    side(width - 1 - inset, height, inset - 2, true),
+    side(drop, width, drop - 2, false),
+    side(height - 1 - drop, width, drop - 2, false),
+  ].filter(Boolean).length
 }
 
 const places = 12
@@ -103,7 +118,10 @@ function placesOnOneLine(steps: readonly (readonly number[])[]): number {
       for (const y1 of from) {
         for (const y2 of to) {
           const slope = (y2 - y1) / (x2 - x1)
-          most = Math.max(most, steps.filter((depths, x) => depths.some((y) => Math.abs(y1 + slope * (x - x1) - y) <= 2)).length)
+          most = Math.max(
+            most,
+            steps.filter((depths, x) => depths.some((y) => Math.abs(y1 + slope * (x - x1) - y) <= 2)).length,
+          )
         }
       }
     }
@@ -123,7 +141,9 @@ export function motionBetween(frame: GreyFrame, previous: GreyFrame): number {
 function printOf(frame: GreyFrame): number {
   const { pixels, width, height } = frame
   const [x0, y0] = middleOf(frame)
-  const middle = Array.from({ length: height - 2 * y0 }, (_, row) => pixels.subarray((row + y0) * width + x0, (row + y0 + 1) * width - x0))
+  const middle = Array.from({ length: height - 2 * y0 }, (_, row) =>
+    pixels.subarray((row + y0) * width + x0, (row + y0 + 1) * width - x0),
+  )
   const shades = new Uint32Array(256)
   for (const row of middle) for (const shade of row) shades[shade] = (shades[shade] ?? 0) + 1
   const count = shades.reduce((sum, one) => sum + one, 0)
@@ -146,7 +166,12 @@ function sharpnessOf(frame: GreyFrame): number {
   for (let y = y0; y < height - y0; y += 1) {
     for (let x = x0; x < width - x0; x += 1) {
       const index = y * width + x
-      const value = 4 * (pixels[index] ?? 0) - (pixels[index - 1] ?? 0) - (pixels[index + 1] ?? 0) - (pixels[index - width] ?? 0) - (pixels[index + width] ?? 0)
+      const value =
+        4 * (pixels[index] ?? 0) -
+        (pixels[index - 1] ?? 0) -
+        (pixels[index + 1] ?? 0) -
+        (pixels[index - width] ?? 0) -
+        (pixels[index + width] ?? 0)
       count += 1
       sum += value
       squares += value * value
@@ -160,10 +185,18 @@ function sharpnessOf(frame: GreyFrame): number {
 export type FrameShape = 'page' | 'card' | 'face'
 
 /** Share of the stage's width, and width to height. */
-const frames: Record<FrameShape, { share: number; ratio: number }> = { page: { share: 0.86, ratio: 125 / 88 }, card: { share: 0.86, ratio: 85.6 / 54 }, face: { share: 0.5, ratio: 3 / 4 } }
+const frames: Record<FrameShape, { share: number; ratio: number }> = {
+  page: { share: 0.86, ratio: 125 / 88 },
+  card: { share: 0.86, ratio: 85.6 / 54 },
+  face: { share: 0.5, ratio: 3 / 4 },
+}
 
 /** Where the frame with its margin lies in the camera's picture, pixels. The picture covers the stage, cut at two sides. */
-export function frameRegion(video: { width: number; height: number }, stage: { width: number; height: number }, shape: FrameShape): { x: number; y: number; width: number; height: number } {
+export function frameRegion(
+  video: { width: number; height: number },
+  stage: { width: number; height: number },
+  shape: FrameShape,
+): { x: number; y: number; width: number; height: number } {
   const scale = Math.max(stage.width / video.width, stage.height / video.height)
   const { share, ratio } = frames[shape]
   const frameWidth = (stage.width * share) / scale

@@ -55,13 +55,25 @@ export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal):
     told ? orSignIn(told) : null,
     orSignIn(askDrafts(signal)),
   ])
-  return { purpose, info, attempt: attempt?.purpose === purpose ? attempt : null, residence, countries, provider, typed, drafts }
+  return {
+    purpose,
+    info,
+    attempt: attempt?.purpose === purpose ? attempt : null,
+    residence,
+    countries,
+    provider,
+    typed,
+    drafts,
+  }
 }
 
 /** What the member typed before; null where that cannot be known. */
 export async function askTyped(signal: AbortSignal): Promise<Details | null> {
   try {
-    const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', { body: {}, signal })
+    const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', {
+      body: {},
+      signal,
+    })
     return lastName && birthDate ? { firstName, lastName, birthDate } : null
   } catch {
     return null

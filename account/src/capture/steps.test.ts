@@ -3,7 +3,12 @@ import type { Attempt } from './load.ts'
 import { nextStepOf, pathOf, stageOf, stagesAt, stepBefore, stepsOf, stepToShow } from './steps.ts'
 
 const details = { firstName: 'Ada', lastName: 'Example', birthDate: '1990-01-01' }
-const photo = (side: 'front' | 'back'): Attempt['photos'][number] => ({ side, photoId: side, problem: null, uploadedAt: '2026-11-20T10:00:00Z' })
+const photo = (side: 'front' | 'back'): Attempt['photos'][number] => ({
+  side,
+  photoId: side,
+  problem: null,
+  uploadedAt: '2026-11-20T10:00:00Z',
+})
 const draft = { status: 'draft' as const, sides: ['front' as const, 'back' as const], photos: [], details: null }
 
 describe('the next step', () => {
@@ -45,7 +50,13 @@ it('leads back the way one came', () => {
 })
 
 it('counts both sides as one stage', () => {
-  expect(['document', 'details', 'front', 'back', 'confirm'].map((step) => stageOf(step as 'front'))).toEqual(['document', 'details', 'photos', 'photos', 'confirm'])
+  expect(['document', 'details', 'front', 'back', 'confirm'].map((step) => stageOf(step as 'front'))).toEqual([
+    'document',
+    'details',
+    'photos',
+    'photos',
+    'confirm',
+  ])
 })
 
 describe('an attempt that mends a refused one', () => {
@@ -53,7 +64,11 @@ describe('an attempt that mends a refused one', () => {
   const mending = { ...draft, details, photos: [photo('front')], mends }
 
   it('leads through what failed, and the last look', () => {
-    expect([nextStepOf(mending), pathOf(mending), stagesAt('back', mending)]).toEqual(['back', ['back', 'confirm'], ['photos', 'confirm']])
+    expect([nextStepOf(mending), pathOf(mending), stagesAt('back', mending)]).toEqual([
+      'back',
+      ['back', 'confirm'],
+      ['photos', 'confirm'],
+    ])
     expect(stepBefore('back', mending)).toBeNull()
   })
 

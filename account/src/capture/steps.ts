@@ -26,7 +26,9 @@ export function pathOf(attempt: Progress | null): Step[] {
 /** The stages to count while a step is shown: all of them where the member went back to something that was not asked for. */
 export function stagesAt(step: Step, attempt: Progress | null): readonly Stage[] {
   const path = pathOf(attempt)
-  return attempt?.mends && path.includes(step) ? stages.filter((stage) => path.some((one) => stageOf(one) === stage)) : stages
+  return attempt?.mends && path.includes(step)
+    ? stages.filter((stage) => path.some((one) => stageOf(one) === stage))
+    : stages
 }
 
 /** The first step that is not done yet: where a member goes on, on whichever device. */
@@ -45,7 +47,11 @@ export function stepToShow(asked: string | null, attempt: Progress | null): Capt
 }
 
 /** The same with the question before it: first while it is open, and again for whoever wants to correct it. */
-export function flowSteps(asked: string | null, attempt: Progress | null, residence: Pick<Residence, 'asked' | 'refused'> | null): Step {
+export function flowSteps(
+  asked: string | null,
+  attempt: Progress | null,
+  residence: Pick<Residence, 'asked' | 'refused'> | null,
+): Step {
   if (residence && !residence.refused && (asked === 'residence' || (residence.asked && !attempt))) return 'residence'
   return stepToShow(asked, attempt)
 }

@@ -12,7 +12,10 @@ import { level, type Attempt, type CaptureData } from './load.ts'
  * @param version the newest that is known of the member's affairs.
  * @param asks whether the page asks for anything at the moment.
  */
-export function useAttempt(loaded: CaptureData, { version, asks }: { version: number; asks: (held: Attempt | null) => boolean }): [Attempt | null, (answered: Attempt) => void] {
+export function useAttempt(
+  loaded: CaptureData,
+  { version, asks }: { version: number; asks: (held: Attempt | null) => boolean },
+): [Attempt | null, (answered: Attempt) => void] {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const { purpose } = loaded
@@ -49,4 +52,5 @@ export function useAttempt(loaded: CaptureData, { version, asks }: { version: nu
 }
 
 /** An answer that was overtaken on its way is dropped; that there is no attempt any more is always news. */
-const newest = (held: Attempt | null, answered: Attempt | null): Attempt | null => (held && answered ? newer(held, answered) : answered)
+const newest = (held: Attempt | null, answered: Attempt | null): Attempt | null =>
+  held && answered ? newer(held, answered) : answered

@@ -28,7 +28,8 @@ export function useCamera(facing: Facing): { video: RefObject<HTMLVideoElement |
         stream = await navigator.mediaDevices.getUserMedia(cameraWish(facing))
         if (away.signal.aborted || document.hidden || !video.current) return stop()
         // Taken by a call or another app, or unplugged: a picture that stands still is no camera. Letting go of it ourselves tells nothing.
-        for (const track of stream.getTracks()) track.addEventListener('ended', () => (document.hidden ? stop() : fail('busy')), { signal: away.signal })
+        for (const track of stream.getTracks())
+          track.addEventListener('ended', () => (document.hidden ? stop() : fail('busy')), { signal: away.signal })
         video.current.srcObject = stream
         await video.current.play()
         setState({ kind: 'live' })

@@ -26,12 +26,18 @@ function fill(pen: CanvasRenderingContext2D, colour: string): void {
 /** A card with print on a dark desk, its edges where the frame's are. */
 function card(pen: CanvasRenderingContext2D): void {
   fill(pen, '#404040')
-  const { x, y, width: whole, height } = frameRegion({ width: camera.width, height: camera.height }, { width: 320, height: 240 }, 'card')
+  const {
+    x,
+    y,
+    width: whole,
+    height,
+  } = frameRegion({ width: camera.width, height: camera.height }, { width: 320, height: 240 }, 'card')
   const [aside, above] = [whole, height].map((side) => (side * margin) / (1 + 2 * margin)) as [number, number]
   pen.fillStyle = '#d0d0d0'
   pen.fillRect(x + aside, y + above, whole - 2 * aside, height - 2 * above)
   pen.fillStyle = '#202020'
-  for (let line = y + 3 * above; line < y + height - 3 * above; line += 24) for (let sign = x + 3 * aside; sign < x + whole - 3 * aside; sign += 16) pen.fillRect(sign, line, 8, 12)
+  for (let line = y + 3 * above; line < y + height - 3 * above; line += 24)
+    for (let sign = x + 3 * aside; sign < x + whole - 3 * aside; sign += 16) pen.fillRect(sign, line, 8, 12)
 }
 
 function see(scene: keyof typeof scenes): void {
@@ -51,7 +57,10 @@ beforeEach(() => {
   }) as typeof window.setInterval)
   vi.spyOn(window, 'clearInterval').mockImplementation(() => void (looks = []))
   const draw = CanvasRenderingContext2D.prototype.drawImage
-  vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage').mockImplementation(function (this: CanvasRenderingContext2D, ...[, ...place]: unknown[]) {
+  vi.spyOn(CanvasRenderingContext2D.prototype, 'drawImage').mockImplementation(function (
+    this: CanvasRenderingContext2D,
+    ...[, ...place]: unknown[]
+  ) {
     Reflect.apply(draw, this, [camera, ...place])
   })
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockImplementation(() => width)

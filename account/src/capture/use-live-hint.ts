@@ -12,7 +12,10 @@ const lookedAt = 240
  * Looks at the camera's picture and says the one thing to do now; calls `onReady` once when it has been good for a second.
  * Hints change at most every second picture, so that none flickers past unread.
  */
-export function useLiveHint(video: RefObject<HTMLVideoElement | null>, { live, shape, onReady }: { live: boolean; shape: FrameShape; onReady: () => void }): LiveHint | null {
+export function useLiveHint(
+  video: RefObject<HTMLVideoElement | null>,
+  { live, shape, onReady }: { live: boolean; shape: FrameShape; onReady: () => void },
+): LiveHint | null {
   const [hint, setHint] = useState<LiveHint | null>(null)
   useEffect(() => {
     if (!live) return undefined
@@ -43,15 +46,26 @@ export function useLiveHint(video: RefObject<HTMLVideoElement | null>, { live, s
   return hint
 }
 
-function greyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, shape: FrameShape): GreyFrame | null {
+function greyFrame(
+  video: HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  shape: FrameShape,
+): GreyFrame | null {
   if (video.videoWidth === 0 || video.clientWidth === 0) return null
-  const region = frameRegion({ width: video.videoWidth, height: video.videoHeight }, { width: video.clientWidth, height: video.clientHeight }, shape)
+  const region = frameRegion(
+    { width: video.videoWidth, height: video.videoHeight },
+    { width: video.clientWidth, height: video.clientHeight },
+    shape,
+  )
   const [width, height] = [lookedAt, Math.round((lookedAt * region.height) / region.width)]
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   context.drawImage(video, region.x, region.y, region.width, region.height, 0, 0, width, height)
   const { data } = context.getImageData(0, 0, width, height)
   const pixels = new Uint8Array(width * height)
   // ITU-R BT.601 luma.
-  for (let index = 0; index < pixels.length; index += 1) pixels[index] = (299 * (data[4 * index] ?? 0) + 587 * (data[4 * index + 1] ?? 0) + 114 * (data[4 * index + 2] ?? 0)) / 1000
+  for (let index = 0; index < pixels.length; index += 1)
+    pixels[index] =
+      (299 * (data[4 * index] ?? 0) + 587 * (data[4 * index + 1] ?? 0) + 114 * (data[4 * index + 2] ?? 0)) / 1000
   return { pixels, width, height }
 }

@@ -71,7 +71,12 @@ export function usePart(target: PartTarget): PartView {
     }
     const keeper = createKeeper({
       send: async ({ side, file }) => {
-        const { attempt } = await sendFile('PUT /v3/private/kyc/builtin/upload', { query: { attemptId, side }, file, signal: gone.signal, onProgress: () => undefined })
+        const { attempt } = await sendFile('PUT /v3/private/kyc/builtin/upload', {
+          query: { attemptId, side },
+          file,
+          signal: gone.signal,
+          onProgress: () => undefined,
+        })
         latest.current.onAttempt(attempt)
       },
       onUnsent: async (error) => {
@@ -89,12 +94,22 @@ export function usePart(target: PartTarget): PartView {
       else keeper.end(event.type === 'done' ? 'done' : event.cause)
     }
     const begin = async (): Promise<void> => {
-      const [part, { session }] = await Promise.all([load(), call('POST /v3/private/kyc/provider-session', { body: { attemptId }, signal: gone.signal })])
+      const [part, { session }] = await Promise.all([
+        load(),
+        call('POST /v3/private/kyc/provider-session', { body: { attemptId }, signal: gone.signal }),
+      ])
       if (gone.signal.aborted || !box.current) return
       if (!session) return latest.current.onNone()
       const { sides, photos } = latest.current.attempt
       const missing = sides.filter((side) => !photos.some((photo) => photo.side === side))
-      unmount = part.mount(box.current, { token: session.token, apiUrl: session.apiUrl, language, theme: themeNow(), sides: missing, onEvent })
+      unmount = part.mount(box.current, {
+        token: session.token,
+        apiUrl: session.apiUrl,
+        language,
+        theme: themeNow(),
+        sides: missing,
+        onEvent,
+      })
     }
     begin().catch((error: unknown) => void fail(error))
     return () => {

@@ -5,5 +5,10 @@ import type { Attempt } from './load.ts'
 /** What each photo of an attempt is called: a passport has one page, other documents have sides. */
 export function usePhotoTitle({ documentType }: Pick<Attempt, 'documentType'>): (side: PhotoSide) => string {
   const { t } = useTranslation()
-  return (side) => (side === 'selfie' ? t('selfie.title') : documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`kyc.photo.title.${side}`))
+  return (side) =>
+    side === 'selfie'
+      ? t('selfie.title')
+      : documentType === 'PASSPORT'
+        ? t('kyc.photo.title.page')
+        : t(`kyc.photo.title.${side}`)
 }

@@ -21,7 +21,10 @@ const longestMs = 60_000
  * nothing came of it, that is said, and sending works without it.
  */
 export function useReading(attempt: Attempt | null): Reading {
-  const key = attempt && isComplete(attempt) ? JSON.stringify([attempt.attemptId, documentPhotos(attempt).map(({ photoId }) => photoId), attempt.details]) : null
+  const key =
+    attempt && isComplete(attempt)
+      ? JSON.stringify([attempt.attemptId, documentPhotos(attempt).map(({ photoId }) => photoId), attempt.details])
+      : null
   const [found, setFound] = useState<{ key: string | null; reading: Reading }>({ key: null, reading: none })
   const attemptId = attempt?.attemptId
   useEffect(() => {
@@ -76,5 +79,9 @@ const documentPhotos = ({ photos }: Attempt): Attempt['photos'] => photos.filter
 
 function isComplete(attempt: Attempt): boolean {
   const sides = attempt.sides.filter((side) => side !== 'selfie')
-  return attempt.status === 'draft' && attempt.details !== null && sides.every((side) => attempt.photos.some((photo) => photo.side === side))
+  return (
+    attempt.status === 'draft' &&
+    attempt.details !== null &&
+    sides.every((side) => attempt.photos.some((photo) => photo.side === side))
+  )
 }

@@ -15,7 +15,9 @@ function Photo(): ReactNode {
   const { failed, send, giveUp } = useUpload({ attemptId, side: 'front', onSent: () => undefined, handle: () => false })
   return (
     <>
-      <button onClick={() => void send(new File([new Uint8Array(4)], 'photo.jpg', { type: 'image/jpeg' }))}>Give</button>
+      <button onClick={() => void send(new File([new Uint8Array(4)], 'photo.jpg', { type: 'image/jpeg' }))}>
+        Give
+      </button>
       <button onClick={giveUp}>{failed ? 'Put away' : 'Stop'}</button>
     </>
   )

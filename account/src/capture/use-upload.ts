@@ -38,7 +38,15 @@ export interface UploadTarget {
   handle: (error: unknown) => boolean
 }
 
-const idle: UploadState = { file: null, preview: '', share: 0, failed: false, problem: '', signedOut: false, mayRetry: false }
+const idle: UploadState = {
+  file: null,
+  preview: '',
+  share: 0,
+  failed: false,
+  problem: '',
+  signedOut: false,
+  mayRetry: false,
+}
 
 /** Sends one photo. The file is kept until the server has it: a lost connection costs a press, not a photo. */
 export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Upload {
@@ -84,7 +92,15 @@ export function useUpload({ attemptId, side, onSent, handle }: UploadTarget): Up
       if (handle(error)) return rest()
       const signedOut = isRefusal(error, retCodes.notSignedIn)
       const problem = await textOf(error)
-      if (running.current === mine) setState((now) => ({ ...now, share: 0, failed: true, problem, signedOut, mayRetry: signedOut || isPassing(error) }))
+      if (running.current === mine)
+        setState((now) => ({
+          ...now,
+          share: 0,
+          failed: true,
+          problem,
+          signedOut,
+          mayRetry: signedOut || isPassing(error),
+        }))
     }
   }
   return {

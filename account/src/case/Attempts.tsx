@@ -5,12 +5,23 @@ import type { KycCase } from '../state/kyc-info.ts'
 import styles from './case.module.css'
 
 /** How many attempts are left, or when there will be one again. */
-export function Attempts({ case: { attemptsLeft, nextAttemptAt } }: { case: Pick<KycCase, 'attemptsLeft' | 'nextAttemptAt'> }): ReactNode {
+export function Attempts({
+  case: { attemptsLeft, nextAttemptAt },
+}: {
+  case: Pick<KycCase, 'attemptsLeft' | 'nextAttemptAt'>
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const now = useMinutes()
   if (attemptsLeft > 0) return <p className={styles['attempts']}>{t('case.attemptsLeft', { count: attemptsLeft })}</p>
   if (!nextAttemptAt) return null
-  return <p className={styles['attempts']}>{t('case.nextAttempt', { distance: formatDistance(nextAttemptAt, now, i18n.language), time: formatInstant(nextAttemptAt, i18n.language) })}</p>
+  return (
+    <p className={styles['attempts']}>
+      {t('case.nextAttempt', {
+        distance: formatDistance(nextAttemptAt, now, i18n.language),
+        time: formatInstant(nextAttemptAt, i18n.language),
+      })}
+    </p>
+  )
 }
 
 function useMinutes(): Date {

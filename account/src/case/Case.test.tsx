@@ -22,7 +22,9 @@ describe('the attempts of a case', () => {
   it('name the time of the next one when none is left', async () => {
     const nextAttemptAt = new Date(Date.now() + 3 * 3_600_000 + 30_000).toISOString()
     await renderPart(<Attempts case={kycCase({ attemptsLeft: 0, nextAttemptAt })} />)
-    await expect.element(page.getByText(`You can try again in 3 hours (${formatInstant(nextAttemptAt, 'en')}).`)).toBeVisible()
+    await expect
+      .element(page.getByText(`You can try again in 3 hours (${formatInstant(nextAttemptAt, 'en')}).`))
+      .toBeVisible()
   })
 
   it('say nothing when nobody knows', async () => {
@@ -52,13 +54,19 @@ describe('the timeline of a case', () => {
 
   it.each([
     ['reading', 'Lately half of all cases were decided within 1 minute, and nine in ten within 4 minutes.'],
-    ['in_review', 'When a person had to look: half of the cases were decided within 5 hours, nine in ten within 3 days.'],
+    [
+      'in_review',
+      'When a person had to look: half of the cases were decided within 5 hours, nine in ten within 3 days.',
+    ],
   ] as const)('says how long that took lately, by who decides now: %s', async (status, words) => {
     server.answer({
       'GET /v3/private/kyc/waiting-time': () => ({
         all: { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 },
         person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
-        number: { all: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
+        number: {
+          all: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 },
+          person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 },
+        },
         address: { all: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
       }),
     })
@@ -72,7 +80,10 @@ describe('the timeline of a case', () => {
     ['in_review', 'When a person had to look: nine in ten cases were decided within 5 hours.'],
   ] as const)('says one time where both are the same in words: %s', async (status, words) => {
     const none = { all: null, person: null }
-    const times = { all: { medianSeconds: 2, ninetiethSeconds: 50, cases: 12 }, person: { medianSeconds: 16_000, ninetiethSeconds: 17_000, cases: 10 } }
+    const times = {
+      all: { medianSeconds: 2, ninetiethSeconds: 50, cases: 12 },
+      person: { medianSeconds: 16_000, ninetiethSeconds: 17_000, cases: 10 },
+    }
     server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ ...times, number: none, address: none }) })
     await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
     await expect.element(page.getByText(words)).toBeVisible()
@@ -81,7 +92,14 @@ describe('the timeline of a case', () => {
   it('measures a check by number by those', async () => {
     const none = { all: null, person: null }
     const all = { medianSeconds: 40, ninetiethSeconds: 200, cases: 12 }
-    server.answer({ 'GET /v3/private/kyc/waiting-time': () => ({ all, person: null, number: { all: { ...all, medianSeconds: 120 }, person: null }, address: none }) })
+    server.answer({
+      'GET /v3/private/kyc/waiting-time': () => ({
+        all,
+        person: null,
+        number: { all: { ...all, medianSeconds: 120 }, person: null },
+        address: none,
+      }),
+    })
     await renderPart(<CaseTimeline case={kycCase({ status: 'reading', submittedAt, method: 'number' })} />)
     await expect.element(page.getByText(/half of all cases were decided within 2 minutes/)).toBeVisible()
   })
@@ -91,7 +109,10 @@ describe('the timeline of a case', () => {
       'GET /v3/private/kyc/waiting-time': () => ({
         all: null,
         person: { medianSeconds: 16_000, ninetiethSeconds: 200_000, cases: 10 },
-        number: { all: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 }, person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 } },
+        number: {
+          all: { medianSeconds: 1, ninetiethSeconds: 2, cases: 50 },
+          person: { medianSeconds: 3600, ninetiethSeconds: 10_000, cases: 10 },
+        },
         address: { all: null, person: { medianSeconds: 7200, ninetiethSeconds: 90_000, cases: 10 } },
       }),
     })
@@ -99,12 +120,15 @@ describe('the timeline of a case', () => {
     await expect.element(page.getByText(/half of the cases were decided within 2 hours/)).toBeVisible()
   })
 
-  it.each(['reading', 'in_review'] as const)('names no time where too few cases were decided, or it cannot be known: %s', async (status) => {
-    server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
-    await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
-    await expect.poll(() => server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1)
-    await expect.element(page.getByText(/half of|minute/)).not.toBeInTheDocument()
-  })
+  it.each(['reading', 'in_review'] as const)(
+    'names no time where too few cases were decided, or it cannot be known: %s',
+    async (status) => {
+      server.answer({ 'GET /v3/private/kyc/waiting-time': () => refusal(50016) })
+      await renderPart(<CaseTimeline case={kycCase({ status, submittedAt })} />)
+      await expect.poll(() => server.asked('GET /v3/private/kyc/waiting-time')).toHaveLength(1)
+      await expect.element(page.getByText(/half of|minute/)).not.toBeInTheDocument()
+    },
+  )
 
   it('names the person once a machine could not decide alone', async () => {
     await renderPart(<CaseTimeline case={kycCase({ status: 'in_review', submittedAt })} />)
@@ -115,7 +139,9 @@ describe('the timeline of a case', () => {
 
 describe('the reasons of a case', () => {
   it('speak of the register, not of a document, for a number', async () => {
-    await renderPart(<ReasonList codes={['NUMBER_WRONG', 'UNDERAGE']} about={{ method: 'number', photos: [], documentType: 'BVN' }} />)
+    await renderPart(
+      <ReasonList codes={['NUMBER_WRONG', 'UNDERAGE']} about={{ method: 'number', photos: [], documentType: 'BVN' }} />,
+    )
     await expect.element(page.getByText('The register does not know this number')).toBeVisible()
     await expect.element(page.getByText('You are not old enough yet')).toBeVisible()
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
@@ -124,7 +150,9 @@ describe('the reasons of a case', () => {
   it('stand in their order, each with what helps', async () => {
     await renderPart(<ReasonList codes={['DOC_EXPIRED', 'IMG_BLUR_GLARE']} />)
     const items = page.getByRole('listitem')
-    await expect.element(items.first()).toHaveTextContent('The document has expired, or will soonUse a document that is still valid.')
+    await expect
+      .element(items.first())
+      .toHaveTextContent('The document has expired, or will soonUse a document that is still valid.')
     await expect.element(items.last()).toMatchTextContent(/The photo was blurred or had glare/)
   })
 })

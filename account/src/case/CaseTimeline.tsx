@@ -10,22 +10,37 @@ import styles from './case.module.css'
 import { stationsOf } from './timeline.ts'
 
 /** A sent case: what happened, what happens now, how long that took lately, and that one need not stay. */
-export function CaseTimeline({ case: sent }: { case: Pick<KycCase, 'level' | 'status' | 'submittedAt' | 'decidedAt' | 'method'> }): ReactNode {
+export function CaseTimeline({
+  case: sent,
+}: {
+  case: Pick<KycCase, 'level' | 'status' | 'submittedAt' | 'decidedAt' | 'method'>
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const all = useWaitingTimes()
   const times = sent.level === 'LEVEL_2' ? all?.address : sent.method === 'number' ? all?.number : all
   const by = sent.status === 'in_review' ? 'person' : 'all'
   const lately = times?.[by]
-  const [median, ninetieth] = lately ? [formatDuration(lately.medianSeconds, i18n.language), formatDuration(lately.ninetiethSeconds, i18n.language)] : []
+  const [median, ninetieth] = lately
+    ? [formatDuration(lately.medianSeconds, i18n.language), formatDuration(lately.ninetiethSeconds, i18n.language)]
+    : []
   const steps = stationsOf(sent).map(({ station, state, at }) => ({
     key: station,
     state,
-    title: t(station === 'reading' && sent.method === 'number' ? 'timeline.register.title' : `timeline.${station}.title`),
-    detail: at ? formatInstant(at, i18n.language) : state === 'now' ? t(station === 'person' ? 'timeline.person.detail' : 'wait.unknown') : undefined,
+    title: t(
+      station === 'reading' && sent.method === 'number' ? 'timeline.register.title' : `timeline.${station}.title`,
+    ),
+    detail: at
+      ? formatInstant(at, i18n.language)
+      : state === 'now'
+        ? t(station === 'person' ? 'timeline.person.detail' : 'wait.unknown')
+        : undefined,
   }))
   return (
     <div className={styles['stack']}>
-      <Timeline steps={steps} stateWords={{ done: t('timeline.state.done'), now: t('timeline.state.now'), ahead: t('timeline.state.ahead') }} />
+      <Timeline
+        steps={steps}
+        stateWords={{ done: t('timeline.state.done'), now: t('timeline.state.now'), ahead: t('timeline.state.ahead') }}
+      />
       {lately ? (
         <div className={styles['wait']}>
           <p>{median === ninetieth ? t(`wait.alike.${by}`, { ninetieth }) : t(`wait.${by}`, { median, ninetieth })}</p>

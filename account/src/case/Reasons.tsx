@@ -24,7 +24,9 @@ export function Reasons({ codes, about }: ReasonsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const named = (code: KycCase['reasons'][number]): string | null => {
     const sides = about?.photos.find(({ reason }) => reason === code)?.sides ?? []
-    const names = sides.map((side) => t(`mending.photo.${side === 'front' && about?.documentType === 'PASSPORT' ? 'page' : side}`))
+    const names = sides.map((side) =>
+      t(`mending.photo.${side === 'front' && about?.documentType === 'PASSPORT' ? 'page' : side}`),
+    )
     return names.length > 0 ? t('mending.about', { photos: new Intl.ListFormat(i18n.language).format(names) }) : null
   }
   const text = (code: KycCase['reasons'][number], part: 'title' | 'remedy'): string => {

@@ -10,7 +10,12 @@ export function mayMend({ reasons: codes, mend }: Pick<KycCase, 'reasons' | 'men
 }
 
 /** What the reasons of a case are about. */
-export function aboutOf({ method, mend, documentType }: Pick<KycCase, 'method' | 'mend' | 'documentType'>): Pick<KycCase, 'method' | 'documentType'> & Pick<NonNullable<KycCase['mend']>, 'photos'> {
+export function aboutOf({
+  method,
+  mend,
+  documentType,
+}: Pick<KycCase, 'method' | 'mend' | 'documentType'>): Pick<KycCase, 'method' | 'documentType'> &
+  Pick<NonNullable<KycCase['mend']>, 'photos'> {
   return { method, photos: mend?.photos ?? [], documentType }
 }
 
@@ -20,13 +25,24 @@ export function mendKey({ reasons: codes, method, mend }: Pick<KycCase, 'reasons
   const [only] = asks
   if (method === 'number') return codes[0] === 'NUMBER_WRONG' ? 'mending.action.number' : 'remedy.correct-details'
   // Which reason stands first does not matter: another document is what helps.
-  if (asks.includes('document')) return codes.some((code) => reasons[code].remedy === 'other-document') ? 'remedy.other-document' : 'remedy.correct-details'
+  if (asks.includes('document'))
+    return codes.some((code) => reasons[code].remedy === 'other-document')
+      ? 'remedy.other-document'
+      : 'remedy.correct-details'
   if (!only) return 'mending.action.again'
   if (asks.length > 1) return asks.includes('details') ? 'mending.action.several' : 'remedy.retake'
-  return only === 'details' ? 'remedy.correct-details' : only === 'selfie' ? 'mending.action.selfie' : 'mending.action.photo'
+  return only === 'details'
+    ? 'remedy.correct-details'
+    : only === 'selfie'
+      ? 'mending.action.selfie'
+      : 'mending.action.photo'
 }
 
-type MendKey = 'remedy.other-document' | 'remedy.correct-details' | 'remedy.retake' | `mending.action.${'number' | 'again' | 'several' | 'selfie' | 'photo'}`
+type MendKey =
+  | 'remedy.other-document'
+  | 'remedy.correct-details'
+  | 'remedy.retake'
+  | `mending.action.${'number' | 'again' | 'several' | 'selfie' | 'photo'}`
 
 export type Remedy = (typeof reasons)[MemberReasonCode]['remedy']
 

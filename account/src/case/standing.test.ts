@@ -19,7 +19,12 @@ const first = {
 }
 
 const second = { ...first, level: 'LEVEL_2' as const, attemptsLeft: 5 }
-const verified = { cases: [first, second], opened: true, state: [], applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1' as const, identifies: [] } }
+const verified = {
+  cases: [first, second],
+  opened: true,
+  state: [],
+  applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1' as const, identifies: [] },
+}
 
 it.each([
   ['VERIFY_LEVEL_1', 'start'],
@@ -44,7 +49,10 @@ it('invites nobody who has no attempt left', () => {
 })
 
 it('does without a case', () => {
-  expect(standingOf({ nextStep: 'VERIFY_LEVEL_1', cases: [], opened: true, state: [] })).toMatchObject({ kind: 'start', case: { status: 'none' } })
+  expect(standingOf({ nextStep: 'VERIFY_LEVEL_1', cases: [], opened: true, state: [] })).toMatchObject({
+    kind: 'start',
+    case: { status: 'none' },
+  })
 })
 
 it('offers the remedy of the worst reason', () => {
@@ -66,7 +74,9 @@ it.each([
 
 it('is done with both levels, or with the first where the second is closed', () => {
   expect(standingNow({ ...verified, nextStep: 'DONE' })).toMatchObject({ level: 'LEVEL_1', kind: 'verified' })
-  expect(standingNow({ ...verified, nextStep: 'DONE', applicant: { ...verified.applicant, level: 'LEVEL_2' } })).toMatchObject({ level: 'LEVEL_2', kind: 'verified' })
+  expect(
+    standingNow({ ...verified, nextStep: 'DONE', applicant: { ...verified.applicant, level: 'LEVEL_2' } }),
+  ).toMatchObject({ level: 'LEVEL_2', kind: 'verified' })
 })
 
 it('invites nobody to prove an address who has no attempt left', () => {
@@ -75,7 +85,14 @@ it('invites nobody to prove an address who has no attempt left', () => {
 })
 
 it('a level closed by the region is closed, not locked', () => {
-  expect(standingOf({ nextStep: 'LOCKED', cases: [first], opened: true, state: [{ level: 'LEVEL_1', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' }] }).kind).toBe('closed')
+  expect(
+    standingOf({
+      nextStep: 'LOCKED',
+      cases: [first],
+      opened: true,
+      state: [{ level: 'LEVEL_1', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' }],
+    }).kind,
+  ).toBe('closed')
 })
 
 it('while an identity moves, nothing else counts', () => {

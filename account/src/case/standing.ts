@@ -44,7 +44,8 @@ const acting: readonly StandingKind[] = ['start', 'continue', 'mend']
 export function standingOf(info: Told): FirstStanding {
   const first = caseOf(info, 'LEVEL_1')
   const kind = firstKinds[info.nextStep]
-  const closed = !info.opened || info.state.some(({ level, status }) => level === 'LEVEL_1' && status === 'CERTIFICATION_DISABLED')
+  const closed =
+    !info.opened || info.state.some(({ level, status }) => level === 'LEVEL_1' && status === 'CERTIFICATION_DISABLED')
   if (kind === 'locked' && closed) return { level: 'LEVEL_1', kind: 'closed', case: first }
   return { level: 'LEVEL_1', kind: tried(kind, first), case: first }
 }
@@ -54,7 +55,8 @@ export function standingNow(info: Told & Pick<KycInfo, 'applicant'>): Standing {
   const second = caseOf(info, 'LEVEL_2')
   const kind = secondKinds[info.nextStep]
   if (kind) return { level: 'LEVEL_2', kind: tried(kind, second), case: second }
-  if (info.nextStep === 'DONE' && info.applicant.level === 'LEVEL_2') return { level: 'LEVEL_2', kind: 'verified', case: second }
+  if (info.nextStep === 'DONE' && info.applicant.level === 'LEVEL_2')
+    return { level: 'LEVEL_2', kind: 'verified', case: second }
   return standingOf(info)
 }
 

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { stationsOf } from './timeline.ts'
 
 const states = (status: Parameters<typeof stationsOf>[0]['status']): string[] =>
-  stationsOf({ status, submittedAt: '2026-11-20T10:00:00Z', decidedAt: null }).map(({ station, state }) => `${station} ${state}`)
+  stationsOf({ status, submittedAt: '2026-11-20T10:00:00Z', decidedAt: null }).map(
+    ({ station, state }) => `${station} ${state}`,
+  )
 
 it('stands at reading while the machine reads', () => {
   expect(states('reading')).toEqual(['sent done', 'reading now', 'decision ahead'])

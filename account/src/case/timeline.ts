@@ -11,7 +11,11 @@ export interface StationState {
 }
 
 /** Where a sent case stands. */
-export function stationsOf({ status, submittedAt, decidedAt }: Pick<KycCase, 'status' | 'submittedAt' | 'decidedAt'>): StationState[] {
+export function stationsOf({
+  status,
+  submittedAt,
+  decidedAt,
+}: Pick<KycCase, 'status' | 'submittedAt' | 'decidedAt'>): StationState[] {
   const reading = status !== 'in_review'
   const decided = status === 'approved' || status === 'needs_action' || status === 'rejected'
   return [

@@ -26,21 +26,39 @@ export function CustodyNotices({ info, refresh }: { info: KycInfo; refresh: () =
   return (
     <>
       {isDisplayNewRcOnboarding ? (
-        <Notice tone="warn" title={t('custody.risk.title')} action={<Link to={paths.riskQuestionnaire}>{t('custody.answer')}</Link>}>
+        <Notice
+          tone="warn"
+          title={t('custody.risk.title')}
+          action={<Link to={paths.riskQuestionnaire}>{t('custody.answer')}</Link>}
+        >
           {t('custody.risk.text')}
         </Notice>
       ) : null}
       {isDisplayNewSatos ? (
-        <Notice tone="info" title={t('custody.questionnaire.title', { custodian })} action={<Link to={paths.partnerQuestionnaire}>{t('custody.answer')}</Link>}>
+        <Notice
+          tone="info"
+          title={t('custody.questionnaire.title', { custodian })}
+          action={<Link to={paths.partnerQuestionnaire}>{t('custody.answer')}</Link>}
+        >
           {t('custody.questionnaire.text')}
         </Notice>
       ) : null}
-      {isDisplaySatosToEu && info.custodyInfo?.moveBy ? <Move custodian={custodian} by={info.custodyInfo.moveBy} onMoved={refresh} /> : null}
+      {isDisplaySatosToEu && info.custodyInfo?.moveBy ? (
+        <Move custodian={custodian} by={info.custodyInfo.moveBy} onMoved={refresh} />
+      ) : null}
     </>
   )
 }
 
-function Move({ custodian, by, onMoved }: { custodian: string; by: string; onMoved: () => Promise<unknown> }): ReactNode {
+function Move({
+  custodian,
+  by,
+  onMoved,
+}: {
+  custodian: string
+  by: string
+  onMoved: () => Promise<unknown>
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand } = useHost()
   const [agreed, setAgreed] = useState(false)

@@ -26,8 +26,14 @@ async function open(inPage: boolean): Promise<void> {
   problem.textContent = ''
   try {
     // A real partner's own server does this, with its key.
-    const { url } = (await secondClient.post('/v1/public/sandbox/embed-code', { body: { user_id: user.value, scene: scene.value } })) as Code
-    opened = window.Tessera.open({ url, ...(inPage ? { container: element('place', HTMLElement) } : {}), onEvent: show })
+    const { url } = (await secondClient.post('/v1/public/sandbox/embed-code', {
+      body: { user_id: user.value, scene: scene.value },
+    })) as Code
+    opened = window.Tessera.open({
+      url,
+      ...(inPage ? { container: element('place', HTMLElement) } : {}),
+      onEvent: show,
+    })
   } catch (error) {
     problem.textContent = `The code could not be had: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -5,36 +5,72 @@ import { figures } from '@tessera/ui/figures.ts'
 /** A calendar date (`YYYY-MM-DD`) in words; it has no time zone, so none may shift it. */
 export function formatDay(date: string, language: string): string {
   const parsed = new Date(`${date}T00:00:00Z`)
-  return Number.isNaN(parsed.getTime()) ? date : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(parsed)
+  return Number.isNaN(parsed.getTime())
+    ? date
+    : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', calendar: 'gregory', timeZone: 'UTC' }).format(
+        parsed,
+      )
 }
 
 /** A month (`YYYY-MM`) in words. */
 export function formatMonth(month: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { ...figures, month: 'long', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  return new Intl.DateTimeFormat(language, {
+    ...figures,
+    month: 'long',
+    year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** A calendar date in figures, in the order the language writes them. */
 export function formatNumericDay(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { ...figures, day: 'numeric', month: 'numeric', year: 'numeric', calendar: 'gregory', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return new Intl.DateTimeFormat(language, {
+    ...figures,
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
 }
 
 /** An instant in the reader's own time zone; empty for none. */
 export function formatInstant(instant: string, language: string): string {
   const parsed = new Date(instant)
-  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'medium', calendar: 'gregory', timeStyle: 'short' }).format(parsed)
+  return Number.isNaN(parsed.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(language, {
+        ...figures,
+        dateStyle: 'medium',
+        calendar: 'gregory',
+        timeStyle: 'short',
+      }).format(parsed)
 }
 
 /** An instant to be somewhere at, with its day of the week and the reader's own time zone by name; empty for none. */
 export function formatAppointment(instant: string, language: string): string {
   const parsed = new Date(instant)
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
-  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
+  const parts = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const
+  return Number.isNaN(parsed.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(language, { ...figures, ...parts, calendar: 'gregory' }).format(parsed)
 }
 
 /** The time of day of an instant, in the reader's own time zone; empty for none. */
 export function formatTime(instant: string, language: string): string {
   const parsed = new Date(instant)
-  return Number.isNaN(parsed.getTime()) ? '' : new Intl.DateTimeFormat(language, { ...figures, timeStyle: 'short' }).format(parsed)
+  return Number.isNaN(parsed.getTime())
+    ? ''
+    : new Intl.DateTimeFormat(language, { ...figures, timeStyle: 'short' }).format(parsed)
 }
 
 const units = [

@@ -20,6 +20,7 @@ const systems = [
 
 /** Browser and system by the names a member knows; empty where the browser does not say. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
-  const named = (names: readonly (readonly [string, RegExp])[]): string => names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''
+  const named = (names: readonly (readonly [string, RegExp])[]): string =>
+    names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''
   return { browser: named(browsers), system: named(systems) }
 }

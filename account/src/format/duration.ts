@@ -10,5 +10,7 @@ const units = [
 /** A length of time in one unit, rounded up, so that nobody is promised less than it was: "1 minute", "26 hours". */
 export function formatDuration(seconds: number, language: string): string {
   const { unit, seconds: size } = units.find(({ upTo }) => seconds <= upTo) ?? units[2]
-  return new Intl.NumberFormat(language, { ...figures, style: 'unit', unit, unitDisplay: 'long' }).format(Math.max(1, Math.ceil(seconds / size)))
+  return new Intl.NumberFormat(language, { ...figures, style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.max(1, Math.ceil(seconds / size)),
+  )
 }

@@ -8,7 +8,10 @@ import { shortNumber } from './numbers.ts'
 export function formatMoney(amount: string, currency: string, language: string): string {
   const value = Number(amount)
   if (amount.trim() === '' || Number.isNaN(value)) return amount
-  const format: Intl.NumberFormatOptions = { currency, ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}) }
+  const format: Intl.NumberFormatOptions = {
+    currency,
+    ...(/^[^.]*(\.0*)?$/.test(amount) ? { maximumFractionDigits: 0 } : {}),
+  }
   return inCurrency(amount, language, format)
 }
 
@@ -23,16 +26,25 @@ export function shortMoney(amount: string, currency: string, language: string): 
   if (!(Math.abs(Number(amount)) >= long)) return null
   const number = shortNumber(amount, language)
   // The place of the currency is the language's; the number stands where its first figures stood.
-  const parts = new Intl.NumberFormat(language, { ...figures, style: 'currency', currency, maximumFractionDigits: 0 }).formatToParts(1)
+  const parts = new Intl.NumberFormat(language, {
+    ...figures,
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  }).formatToParts(1)
   const mark = heldBy(parts)
   // In a line from the right the letter of `2.00M` would run into those of `US$`: the number stands for itself.
   const alone = mark ? `\u2066${number}\u2069` : number
-  return parts.map(({ type, value }) => (type === 'integer' ? alone : type === 'currency' ? value + mark : value)).join('')
+  return parts
+    .map(({ type, value }) => (type === 'integer' ? alone : type === 'currency' ? value + mark : value))
+    .join('')
 }
 
 /** A number in the style `currency`. */
 export function inCurrency(amount: string | number, language: string, format: Intl.NumberFormatOptions): string {
-  const parts = new Intl.NumberFormat(language, { ...figures, ...format, style: 'currency' }).formatToParts(amount as Intl.StringNumericLiteral)
+  const parts = new Intl.NumberFormat(language, { ...figures, ...format, style: 'currency' }).formatToParts(
+    amount as Intl.StringNumericLiteral,
+  )
   return parts.map(({ type, value }) => (type === 'currency' ? value + heldBy(parts) : value)).join('')
 }
 

@@ -25,15 +25,30 @@ function same(found: string, expected: string): void {
 
 describe('numbers, against decimal.js', () => {
   it('fixed decimals are cut towards zero', () => {
-    fc.assert(fc.property(amount, decimals, (value, places) => same(fixedDecimal(value, places), unsignedZero(new Exact(value).toFixed(places, Decimal.ROUND_DOWN)))))
+    fc.assert(
+      fc.property(amount, decimals, (value, places) =>
+        same(fixedDecimal(value, places), unsignedZero(new Exact(value).toFixed(places, Decimal.ROUND_DOWN))),
+      ),
+    )
   })
 
   it('separators of thousands, with the decimals asked for', () => {
-    fc.assert(fc.property(amount, decimals, (value, places) => same(withThousands(value, 'en', places), grouped(unsignedZero(new Exact(value).toFixed(places, Decimal.ROUND_HALF_UP))))))
+    fc.assert(
+      fc.property(amount, decimals, (value, places) =>
+        same(
+          withThousands(value, 'en', places),
+          grouped(unsignedZero(new Exact(value).toFixed(places, Decimal.ROUND_HALF_UP))),
+        ),
+      ),
+    )
   })
 
   it('separators of thousands, with the decimals there are', () => {
-    fc.assert(fc.property(amount, (value) => same(withThousands(value, 'en'), grouped(unsignedZero(new Exact(value).toString())))))
+    fc.assert(
+      fc.property(amount, (value) =>
+        same(withThousands(value, 'en'), grouped(unsignedZero(new Exact(value).toString()))),
+      ),
+    )
   })
 
   it('K, M and B with two decimals', () => {

@@ -13,7 +13,10 @@ function decimalOf(value: string): Digits | null {
 export function withThousands(value: string, language: string, decimals?: number): string {
   const digits = decimalOf(value)
   if (digits === null) return value
-  const range = decimals === undefined ? { maximumFractionDigits: 100 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const range =
+    decimals === undefined
+      ? { maximumFractionDigits: 100 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return new Intl.NumberFormat(language, { ...figures, ...range, signDisplay: 'negative' }).format(digits)
 }
 
@@ -21,7 +24,13 @@ export function withThousands(value: string, language: string, decimals?: number
 export function fixedDecimal(value: string, decimals = 8): string {
   const digits = decimalOf(value)
   if (digits === null) return value
-  const format = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, roundingMode: 'trunc', useGrouping: false, signDisplay: 'negative' } as const
+  const format = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+    useGrouping: false,
+    signDisplay: 'negative',
+  } as const
   return new Intl.NumberFormat('en', format).format(digits)
 }
 

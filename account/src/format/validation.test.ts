@@ -2,19 +2,42 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { emailFault, fieldFault, mobileFault, type FieldRules } from './validation.ts'
 
-it.each(['', '  ', 'a@b.co', ' a@b.co ', 'first.last+tag@mail.example.com', 'ü@münchen.example', `${'a'.repeat(308)}@example.com`])('takes as e-mail: %j', (value) =>
-  expect(emailFault(value)).toBeNull(),
+it.each([
+  '',
+  '  ',
+  'a@b.co',
+  ' a@b.co ',
+  'first.last+tag@mail.example.com',
+  'ü@münchen.example',
+  `${'a'.repeat(308)}@example.com`,
+])('takes as e-mail: %j', (value) => expect(emailFault(value)).toBeNull())
+it.each(['a', 'a@b', '@b.co', 'a@b.', 'a@.co', 'a@b..co', 'a b@c.co', 'a@b@c.co', `${'a'.repeat(309)}@example.com`])(
+  'is no e-mail: %j',
+  (value) => expect(emailFault(value)).toBe('invalid email'),
 )
-it.each(['a', 'a@b', '@b.co', 'a@b.', 'a@.co', 'a@b..co', 'a b@c.co', 'a@b@c.co', `${'a'.repeat(309)}@example.com`])('is no e-mail: %j', (value) => expect(emailFault(value)).toBe('invalid email'))
 
-it.each(['', ' ', '1234567', ' 123456789012 '])('takes as mobile number: %j', (value) => expect(mobileFault(value)).toBeNull())
-it.each(['123456', '1234567890123', '+4912345678', '12345 678', '12345-67', '١٢٣٤٥٦٧'])('is no mobile number: %j', (value) => expect(mobileFault(value)).toBe('invalid mobile number'))
+it.each(['', ' ', '1234567', ' 123456789012 '])('takes as mobile number: %j', (value) =>
+  expect(mobileFault(value)).toBeNull(),
+)
+it.each(['123456', '1234567890123', '+4912345678', '12345 678', '12345-67', '١٢٣٤٥٦٧'])(
+  'is no mobile number: %j',
+  (value) => expect(mobileFault(value)).toBe('invalid mobile number'),
+)
 
-const texts = (JSON.parse(readFileSync(new URL('../../../locales/en/user-accounts.json', import.meta.url), 'utf8')) as { validation: Record<string, string> }).validation
+const texts = (
+  JSON.parse(readFileSync(new URL('../../../locales/en/user-accounts.json', import.meta.url), 'utf8')) as {
+    validation: Record<string, string>
+  }
+).validation
 /** The words a member reads. */
 function words(value: string, rules: Omit<FieldRules, 'label'>): string | null {
   const fault = fieldFault(value, { label: 'Name', ...rules })
-  return fault && (texts[fault.key.replace('validation.', '')] ?? '').replace('{{label}}', fault.values.label).replace('{{limit}}', String(fault.values.limit))
+  return (
+    fault &&
+    (texts[fault.key.replace('validation.', '')] ?? '')
+      .replace('{{label}}', fault.values.label)
+      .replace('{{limit}}', String(fault.values.limit))
+  )
 }
 
 it.each<[string, Omit<FieldRules, 'label'>, string | null]>([

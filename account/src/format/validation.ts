@@ -35,14 +35,28 @@ export interface FieldRules {
 
 /** What is wrong with a field: the key of its text and what stands in it. */
 export interface FieldFault {
-  key: 'validation.required' | 'validation.tooShort' | 'validation.tooLong' | 'validation.tooSmall' | 'validation.tooLarge' | 'validation.email' | 'validation.url' | 'validation.number'
+  key:
+    | 'validation.required'
+    | 'validation.tooShort'
+    | 'validation.tooLong'
+    | 'validation.tooSmall'
+    | 'validation.tooLarge'
+    | 'validation.email'
+    | 'validation.url'
+    | 'validation.number'
   values: { label: string; limit?: number }
 }
 
 /** The first thing that is wrong with a field, by the defaults every form shares; null when nothing is. */
-export function fieldFault(value: string, { label, required = false, length = {}, range = {}, type }: FieldRules): FieldFault | null {
+export function fieldFault(
+  value: string,
+  { label, required = false, length = {}, range = {}, type }: FieldRules,
+): FieldFault | null {
   const text = value.trim()
-  const fault = (key: FieldFault['key'], limit?: number): FieldFault => ({ key, values: { label, ...(limit === undefined ? {} : { limit }) } })
+  const fault = (key: FieldFault['key'], limit?: number): FieldFault => ({
+    key,
+    values: { label, ...(limit === undefined ? {} : { limit }) },
+  })
   if (text === '') return required ? fault('validation.required') : null
   const count = [...text].length
   const most = Math.min(length.most ?? Infinity, type === 'email' || type === 'url' ? longest[type] : Infinity)

@@ -5,7 +5,8 @@ import { faultFrom, faultsOf, waitIn } from './contact-form.ts'
 
 const bounds = { least: 10, most: 20 }
 const typed = { topic: 'data', message: 'Where are my data?', replyEmail: '' }
-const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError => new ApiError('refused', '', { code, extInfo })
+const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
+  new ApiError('refused', '', { code, extInfo })
 
 describe('faults seen at once', () => {
   it('stand at their fields, in the order of the form', () => {
@@ -23,7 +24,9 @@ describe('faults seen at once', () => {
 
   it('count characters as people do, and say how many are too many', () => {
     expect(faultsOf({ ...typed, message: '😀'.repeat(20) }, bounds)).toEqual([])
-    expect(faultsOf({ ...typed, message: '😀'.repeat(23) }, bounds)).toEqual([{ at: 'message', text: 'messageLong', count: 3 }])
+    expect(faultsOf({ ...typed, message: '😀'.repeat(23) }, bounds)).toEqual([
+      { at: 'message', text: 'messageLong', count: 3 },
+    ])
     expect(faultsOf({ ...typed, message: '😀'.repeat(9) }, bounds)).toEqual([{ at: 'message', text: 'messageShort' }])
   })
 })
@@ -31,8 +34,14 @@ describe('faults seen at once', () => {
 describe('the server’s refusal', () => {
   it.each([
     [refused(retCodes.emailInvalid), { at: 'replyEmail', text: 'emailInvalid' }],
-    [refused(retCodes.invalidParameters, { fields: [{ field: 'message', rule: 'minLength' }] }), { at: 'message', text: 'messageShort' }],
-    [refused(retCodes.invalidParameters, { fields: [{ field: 'asMember', rule: 'signed-out' }] }), { at: 'form', text: 'signedOut' }],
+    [
+      refused(retCodes.invalidParameters, { fields: [{ field: 'message', rule: 'minLength' }] }),
+      { at: 'message', text: 'messageShort' },
+    ],
+    [
+      refused(retCodes.invalidParameters, { fields: [{ field: 'asMember', rule: 'signed-out' }] }),
+      { at: 'form', text: 'signedOut' },
+    ],
     [refused(retCodes.invalidParameters, { fields: [] }), { at: 'form', text: 'general' }],
     [refused(retCodes.invalidParameters), { at: 'form', text: 'general' }],
     [refused(retCodes.tooManyRequests, { retry_after: 3000 }), { at: 'form', text: 'tooMany', count: 3000 }],

@@ -13,7 +13,15 @@ export interface Typed {
 export type ContactField = keyof Typed
 
 /** Names of texts; the page carries them. */
-export type ContactText = 'topicEmpty' | 'messageShort' | 'messageLong' | 'emailInvalid' | 'signedOut' | 'tooMany' | 'network' | 'general'
+export type ContactText =
+  | 'topicEmpty'
+  | 'messageShort'
+  | 'messageLong'
+  | 'emailInvalid'
+  | 'signedOut'
+  | 'tooMany'
+  | 'network'
+  | 'general'
 
 /** What is told, and where: at a field, or above the form. */
 export interface ContactFault {

@@ -12,12 +12,24 @@ type Sent = Calls['POST /v1/public/support/request']['result']
 
 const form = document.getElementById('contact')
 const tellContact = form instanceof HTMLFormElement ? actOn(form) : null
-followFailures({ client: secondClient, monitorScript: document.body.dataset['monitor'], tell: (error) => tellContact?.([faultFrom(error)]) })
+followFailures({
+  client: secondClient,
+  monitorScript: document.body.dataset['monitor'],
+  tell: (error) => tellContact?.([faultFrom(error)]),
+})
 
 /** Makes the form act; answers how its faults are told. */
 function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void {
-  const fields = { topic: element('topic', HTMLSelectElement), message: element('message', HTMLTextAreaElement), replyEmail: element('replyEmail', HTMLInputElement) }
-  const [problem, button, sent] = [element('problem', HTMLElement), element('send', HTMLButtonElement), element('sent', HTMLElement)]
+  const fields = {
+    topic: element('topic', HTMLSelectElement),
+    message: element('message', HTMLTextAreaElement),
+    replyEmail: element('replyEmail', HTMLInputElement),
+  }
+  const [problem, button, sent] = [
+    element('problem', HTMLElement),
+    element('send', HTMLButtonElement),
+    element('sent', HTMLElement),
+  ]
   const texts = element('texts', HTMLTemplateElement).dataset
   const language = form.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang
   const bounds = { least: Number(form.dataset['least']), most: Number(form.dataset['most']) }
@@ -39,14 +51,22 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
 
   async function send(): Promise<void> {
     if (busy) return
-    const typed: Typed = { topic: fields.topic.value, message: fields.message.value, replyEmail: fields.replyEmail.value }
+    const typed: Typed = {
+      topic: fields.topic.value,
+      message: fields.message.value,
+      replyEmail: fields.replyEmail.value,
+    }
     const faults = faultsOf(asMember ? { ...typed, replyEmail: '' } : typed, bounds)
     tell(faults)
     if (faults.length > 0) return
     setBusy(true)
     try {
       const address = typed.replyEmail.trim()
-      const body = { topic: typed.topic, message: typed.message.trim(), ...(asMember ? { asMember } : address ? { replyEmail: address } : {}) }
+      const body = {
+        topic: typed.topic,
+        message: typed.message.trim(),
+        ...(asMember ? { asMember } : address ? { replyEmail: address } : {}),
+      }
       confirm((await secondClient.post('/v1/public/support/request', { body })) as Sent, address)
     } catch (error) {
       const fault = faultFrom(error)
@@ -74,7 +94,9 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
 
   function wordsOf({ text, count = 0 }: ContactFault): string {
     const words = texts[text] ?? ''
-    return words.replace('{{over}}', () => new Intl.NumberFormat(language, figures).format(count)).replace('{{time}}', () => waitIn(language, count))
+    return words
+      .replace('{{over}}', () => new Intl.NumberFormat(language, figures).format(count))
+      .replace('{{time}}', () => waitIn(language, count))
   }
 
   /** The session ended behind the page's back: from now on this is a stranger's form. */

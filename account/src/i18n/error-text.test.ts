@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { errorText, textCodeOf } from './error-text.ts'
 
-const texts = { error: { offline: 'offline', network: 'network', timeout: 'timeout', general: 'general', withCode: '{{message}} ({{code}})' } }
+const texts = {
+  error: {
+    offline: 'offline',
+    network: 'network',
+    timeout: 'timeout',
+    general: 'general',
+    withCode: '{{message}} ({{code}})',
+  },
+}
 
 async function start(): Promise<i18n> {
   const instance = createInstance()
@@ -11,7 +19,17 @@ async function start(): Promise<i18n> {
     lng: 'en',
     ns: ['user-accounts'],
     defaultNS: 'user-accounts',
-    resources: { en: { 'user-accounts': texts, 'inverse-error-code': { 10006: 'a moment', 20104: 'sent already', 50016: 'our side', updateIDError2: 'not the same person' } } },
+    resources: {
+      en: {
+        'user-accounts': texts,
+        'inverse-error-code': {
+          10006: 'a moment',
+          20104: 'sent already',
+          50016: 'our side',
+          updateIDError2: 'not the same person',
+        },
+      },
+    },
   })
   return instance
 }
@@ -28,15 +46,22 @@ it('speaks of a refusal by its code', async () => {
 })
 
 it('shows code and message of a refusal it has no words for', async () => {
-  expect(await words(new ApiError('refused', 'bad business ret_code', { code: 29999, retMsg: 'brandNew' }))).toBe('brandNew (29999)')
+  expect(await words(new ApiError('refused', 'bad business ret_code', { code: 29999, retMsg: 'brandNew' }))).toBe(
+    'brandNew (29999)',
+  )
 })
 
 it('identity updates share their words', async () => {
-  for (const code of [1046, 1062]) expect(await words(new ApiError('refused', '', { code }))).toBe('not the same person')
+  for (const code of [1046, 1062])
+    expect(await words(new ApiError('refused', '', { code }))).toBe('not the same person')
 })
 
 it('says how long to wait, where it is longer than a moment', async () => {
-  const refused = (seconds: number) => new ApiError('refused', '', { code: 10006, extInfo: { retry_after: seconds, reminder: { type: 'notify', title: `Please wait ${seconds} seconds` } } })
+  const refused = (seconds: number) =>
+    new ApiError('refused', '', {
+      code: 10006,
+      extInfo: { retry_after: seconds, reminder: { type: 'notify', title: `Please wait ${seconds} seconds` } },
+    })
   expect(await words(refused(72_000))).toBe('Please wait 72000 seconds')
   expect(await words(refused(60))).toBe('a moment')
   expect(await words(new ApiError('refused', '', { code: 10006, extInfo: { retry_after: 72_000 } }))).toBe('a moment')

@@ -19,13 +19,21 @@ export async function errorText(error: unknown, i18n: i18n, t: TFunction): Promi
   if (error instanceof ApiError && error.kind === 'network') return t('error.network')
   if (error instanceof ApiError && error.kind === 'timeout') return t('error.timeout')
   // A proxy before the server has a limit of its own, and no words for it.
-  const code = error instanceof ApiError && error.kind === 'http' && error.status === 413 ? retCodes.fileTooLarge : textCodeOf(error)
+  const code =
+    error instanceof ApiError && error.kind === 'http' && error.status === 413
+      ? retCodes.fileTooLarge
+      : textCodeOf(error)
   // Whoever has to wait longer than a moment is told how long: the server says it in the member's language.
   if (error instanceof ApiError && code === retCodes.tooManyRequests && Number(error.extInfo['retry_after']) > 60) {
     const title = noticeTitleOf(error)
     if (title) return title
   }
-  return (await textOfCode(code, i18n)) ?? (error instanceof ApiError && error.retMsg ? t('error.withCode', { code: error.code, message: error.retMsg }) : t('error.general'))
+  return (
+    (await textOfCode(code, i18n)) ??
+    (error instanceof ApiError && error.retMsg
+      ? t('error.withCode', { code: error.code, message: error.retMsg })
+      : t('error.general'))
+  )
 }
 
 /** The catalogue's text for a code; undefined when it has none. */

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage, hasChosen, keepLanguage, queryIn, showLanguage, withoutLanguage, type Place } from './language.ts'
+import {
+  chooseLanguage,
+  hasChosen,
+  keepLanguage,
+  queryIn,
+  showLanguage,
+  withoutLanguage,
+  type Place,
+} from './language.ts'
 
 interface Scene {
   search?: string
@@ -19,7 +27,10 @@ const brand = { name: 'Acme', shortName: 'acme', logo: '', colour: '', helpBase:
 
 function place({ search = '', kept, cookie = '', closed = false }: Scene): Place & { store: Map<string, string> } {
   const store = new Map<string, string>(kept === undefined ? [] : [['i18nextLng', kept]])
-  const storage = { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) }
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  }
   return {
     store,
     document: { cookie, documentElement: { lang: '', dir: '' } } as unknown as Document,
@@ -30,7 +41,8 @@ function place({ search = '', kept, cookie = '', closed = false }: Scene): Place
     },
   }
 }
-const choose = (scene: Scene): string => chooseLanguage({ brand, languages, language: scene.served ?? 'en' }, scene.launched, place(scene))
+const choose = (scene: Scene): string =>
+  chooseLanguage({ brand, languages, language: scene.served ?? 'en' }, scene.launched, place(scene))
 
 describe('the language to show', () => {
   it.each<[Scene, string]>([
@@ -58,7 +70,10 @@ describe('the language to show', () => {
   it('is kept when the address named it, and only then', () => {
     const [named, kept] = [place({ search: '?lang=de', kept: 'ar-SA' }), place({ kept: 'ar-SA' })]
     for (const one of [named, kept]) chooseLanguage({ brand, languages, language: 'en' }, '', one)
-    expect([named.store.get('i18nextLng'), named.document.cookie]).toEqual(['de-DE', 'acme-language=de-DE; Path=/; Max-Age=31536000; SameSite=Lax'])
+    expect([named.store.get('i18nextLng'), named.document.cookie]).toEqual([
+      'de-DE',
+      'acme-language=de-DE; Path=/; Max-Age=31536000; SameSite=Lax',
+    ])
     expect([kept.store.get('i18nextLng'), kept.document.cookie]).toEqual(['ar-SA', ''])
   })
 

@@ -24,11 +24,20 @@ function thisPlace(): Place {
  * the page, else the language the server wrote the page in - it went by the same parameter, its cookie and the browser's wish.
  * A choice by parameter is kept. Signing out empties the device's storage: the choice then still stands in the cookie.
  */
-export function chooseLanguage({ brand, language, languages }: Pick<HostConfig, 'brand' | 'language' | 'languages'>, launched = '', place: Place = thisPlace()): string {
+export function chooseLanguage(
+  { brand, language, languages }: Pick<HostConfig, 'brand' | 'language' | 'languages'>,
+  launched = '',
+  place: Place = thisPlace(),
+): string {
   const query = new URLSearchParams(place.location.search)
   const asked = closest(query.get('lang'), languages)
   if (asked && !query.has(launchedMark)) keepLanguage(asked, brand.shortName, place)
-  return asked ?? closest(keptLanguage(place) ?? cookieOf(brand.shortName, place), languages) ?? closest(launched, languages) ?? language
+  return (
+    asked ??
+    closest(keptLanguage(place) ?? cookieOf(brand.shortName, place), languages) ??
+    closest(launched, languages) ??
+    language
+  )
 }
 
 /** The query that has the server write this page in another language; `chosen`: by the member, so that it is kept. */
@@ -56,7 +65,11 @@ export function keepLanguage(language: string, shortName: string, { document, st
 }
 
 /** Tells the page which language it is in; later calls to the server go by it too. */
-export function showLanguage(language: string, rightToLeft: readonly string[], page: Pick<Document, 'documentElement'> = document): void {
+export function showLanguage(
+  language: string,
+  rightToLeft: readonly string[],
+  page: Pick<Document, 'documentElement'> = document,
+): void {
   page.documentElement.lang = language
   page.documentElement.dir = rightToLeft.includes(language) ? 'rtl' : 'ltr'
 }

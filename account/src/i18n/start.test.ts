@@ -19,7 +19,9 @@ beforeEach(() => {
     asked.push({ url, at: Date.now() })
     const language = url.split('/').at(-2) ?? ''
     await held.get(language)
-    return missing.has(language) ? new Response('', { status: 503 }) : Response.json({ greeting: `greeting in ${language}` })
+    return missing.has(language)
+      ? new Response('', { status: 503 })
+      : Response.json({ greeting: `greeting in ${language}` })
   })
 })
 afterEach(() => {
@@ -31,8 +33,10 @@ async function settled<T>(promise: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync()
   return promise
 }
-const start = (settings: Partial<TextSettings> = {}): ReturnType<typeof startTexts> => settled(startTexts({ language: 'de-DE', version: 'abc', ...settings }))
-const greeting = (instance: Awaited<ReturnType<typeof start>>): string => String(instance.getResource(instance.language, 'user-accounts', 'greeting'))
+const start = (settings: Partial<TextSettings> = {}): ReturnType<typeof startTexts> =>
+  settled(startTexts({ language: 'de-DE', version: 'abc', ...settings }))
+const greeting = (instance: Awaited<ReturnType<typeof start>>): string =>
+  String(instance.getResource(instance.language, 'user-accounts', 'greeting'))
 
 describe('texts at the start', () => {
   it('are one file, of the language alone', async () => {

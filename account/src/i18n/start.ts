@@ -1,7 +1,14 @@
 import './texts.ts'
 import { createInstance, type BackendModule, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { fallbacksOf, screenTexts, textsName, type Environment, type ScreenTexts, type TextNamespace } from '@tessera/contract/languages.ts'
+import {
+  fallbacksOf,
+  screenTexts,
+  textsName,
+  type Environment,
+  type ScreenTexts,
+  type TextNamespace,
+} from '@tessera/contract/languages.ts'
 import { textsUrl } from '../paths.ts'
 import { showLanguage } from './language.ts'
 
@@ -42,7 +49,12 @@ function textFiles(version: string, environment: Environment): BackendModule {
  * Starts the texts in one language. No second file is loaded as a fallback: the server completes every file from the
  * languages that stand in for it. Only when the file itself cannot be had is another language shown.
  */
-export async function startTexts({ language, version, environment = 'mainnet', rightToLeft = ['ar-SA'] }: TextSettings): Promise<i18n> {
+export async function startTexts({
+  language,
+  version,
+  environment = 'mainnet',
+  rightToLeft = ['ar-SA'],
+}: TextSettings): Promise<i18n> {
   const instance = createInstance()
   instance.on('languageChanged', (now) => showLanguage(now, rightToLeft))
   await instance

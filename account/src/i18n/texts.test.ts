@@ -6,8 +6,12 @@ import { retCodes, textKeyOf } from '@tessera/contract/errors.ts'
 import { reasons } from '@tessera/contract/reasons.ts'
 
 type Tree = { [key: string]: string | Tree }
-const read = (name: string): Tree => JSON.parse(readFileSync(new URL(`../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as Tree
-const at = (tree: Tree, path: string): string | Tree | undefined => path.split('.').reduce<string | Tree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
+const read = (name: string): Tree =>
+  JSON.parse(readFileSync(new URL(`../../../locales/en/${name}.json`, import.meta.url), 'utf8')) as Tree
+const at = (tree: Tree, path: string): string | Tree | undefined =>
+  path
+    .split('.')
+    .reduce<string | Tree | undefined>((node, key) => (typeof node === 'object' ? node[key] : undefined), tree)
 const texts = { ...read('user-accounts'), ...read('kyc'), ...read('reasons') }
 
 it('has words for every refusal of the server, and for nothing else', () => {
@@ -16,17 +20,23 @@ it('has words for every refusal of the server, and for nothing else', () => {
       .filter((code) => code !== retCodes.ok)
       .map(textKeyOf),
   )
-  expect(Object.keys(read('inverse-error-code')).toSorted()).toEqual([...keys, ...Object.values(kycActions), 'reminder'].toSorted())
+  expect(Object.keys(read('inverse-error-code')).toSorted()).toEqual(
+    [...keys, ...Object.values(kycActions), 'reminder'].toSorted(),
+  )
 })
 
 it('has title and remedy for every reason a member may read, and none for the others', () => {
   const shown = Object.entries(reasons).filter(([, { audience }]) => audience === 'member')
-  const missing = shown.flatMap(([code]) => ['title', 'remedy'].map((part) => `reason.${code}.${part}`)).filter((path) => typeof at(texts, path) !== 'string')
+  const missing = shown
+    .flatMap(([code]) => ['title', 'remedy'].map((part) => `reason.${code}.${part}`))
+    .filter((path) => typeof at(texts, path) !== 'string')
   expect(missing).toEqual([])
   const told = texts['reason']
   expect(typeof told === 'object' ? Object.keys(told).toSorted() : []).toEqual(shown.map(([code]) => code).toSorted())
 })
 
 it('names every check, made or not', () => {
-  expect([...machineChecks, ...checksNotMade].filter((check) => typeof at(texts, `check.${check}`) !== 'string')).toEqual([])
+  expect(
+    [...machineChecks, ...checksNotMade].filter((check) => typeof at(texts, `check.${check}`) !== 'string'),
+  ).toEqual([])
 })

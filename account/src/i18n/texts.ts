@@ -25,7 +25,17 @@ type All = {
       typeof messenger &
       typeof tests &
       typeof preview)
-  ]: (typeof texts & typeof sdk & typeof kyc & typeof identity & typeof questionnaire & typeof agreement & typeof tasks & typeof reasons & typeof messenger & typeof tests & typeof preview)[Section]
+  ]: (typeof texts &
+    typeof sdk &
+    typeof kyc &
+    typeof identity &
+    typeof questionnaire &
+    typeof agreement &
+    typeof tasks &
+    typeof reasons &
+    typeof messenger &
+    typeof tests &
+    typeof preview)[Section]
 }
 
 declare module 'i18next' {

@@ -3,7 +3,8 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import { faultFrom, faultsOf, modeOf } from './login-form.ts'
 
-const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError => new ApiError('refused', '', { code, extInfo })
+const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
+  new ApiError('refused', '', { code, extInfo })
 
 it('takes the mode from the address', () => {
   expect(modeOf('?mode=sign-up&redirect_url=%2F')).toBe('sign-up')

@@ -43,7 +43,11 @@ export function faultsOf(mode: Mode, email: string, password: string): LoginFaul
   return faults
 }
 
-const passwordTexts: Record<string, LoginText> = { short: 'passwordShort', common: 'passwordCommon', 'same-as-email': 'passwordSame' }
+const passwordTexts: Record<string, LoginText> = {
+  short: 'passwordShort',
+  common: 'passwordCommon',
+  'same-as-email': 'passwordSame',
+}
 
 /** The server's refusal, where it belongs. */
 export function faultFrom(error: unknown): LoginFault {

@@ -42,11 +42,16 @@ async function begin(): Promise<boolean> {
   // Another choice is kept on this device than the one the server knows of.
   const language = chooseLanguage(host, shell?.launch.language)
   if (language !== host.language) {
-    window.location.replace(queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }))
+    window.location.replace(
+      queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }),
+    )
     return true
   }
   if (!messenger || !shell) return false
-  const target = await messenger.signInFromMessenger(shell, new URLSearchParams(window.location.search).get('redirect_url'))
+  const target = await messenger.signInFromMessenger(
+    shell,
+    new URLSearchParams(window.location.search).get('redirect_url'),
+  )
   if (target) window.location.assign(target)
   return target !== null
 }
@@ -63,7 +68,8 @@ function show(next: Mode): void {
   fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
   element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-up' ? 'sign-in' : 'sign-up')
   // Another language does not lead back to the other mode.
-  for (const link of element('languages', HTMLElement).querySelectorAll('a')) link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
+  for (const link of element('languages', HTMLElement).querySelectorAll('a'))
+    link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
   tell([])
 }
 
@@ -167,7 +173,10 @@ element('show', HTMLButtonElement).addEventListener('click', ({ currentTarget })
   const shown = fields.password.type === 'password'
   fields.password.type = shown ? 'text' : 'password'
   currentTarget.setAttribute('aria-pressed', String(shown))
-  currentTarget.setAttribute('aria-label', (shown ? currentTarget.dataset['hide'] : currentTarget.dataset['show']) ?? '')
+  currentTarget.setAttribute(
+    'aria-label',
+    (shown ? currentTarget.dataset['hide'] : currentTarget.dataset['show']) ?? '',
+  )
   element('slash', SVGPathElement).toggleAttribute('hidden', !shown)
 })
 // Coming back by the browser's Back button: the page is as it was, but nothing is on its way.

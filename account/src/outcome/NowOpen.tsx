@@ -14,8 +14,11 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
   const visit = useSdk(({ visit }) => visit)
   const allowed = levels.find(({ level }) => level === applicant.level)?.products.filter((one) => one.allowed) ?? []
   const open = allowed.filter(({ product }) => !limitation.includes(product))
-  const closed = (product: string, reason: (typeof limitationInfo)[number]['reasonKey']): boolean => limitationInfo.some(({ capability, reasonKey }) => capability === product && reasonKey === reason)
-  const later = allowed.filter(({ product }) => closed(product, 'limitation.task') && !closed(product, 'limitation.decision'))
+  const closed = (product: string, reason: (typeof limitationInfo)[number]['reasonKey']): boolean =>
+    limitationInfo.some(({ capability, reasonKey }) => capability === product && reasonKey === reason)
+  const later = allowed.filter(
+    ({ product }) => closed(product, 'limitation.task') && !closed(product, 'limitation.decision'),
+  )
   const nameOf = (product: string): string => t(`product.${product}` as 'product.SPOT', { defaultValue: product })
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
@@ -28,13 +31,18 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
           <li key={product} data-outcome="passed">
             <Check size={16} aria-hidden="true" />
             {nameOf(product)}
-            {limit && period ? <span className={styles['amount']}>{t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}</span> : null}
+            {limit && period ? (
+              <span className={styles['amount']}>
+                {t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>
       {later.length > 0 ? (
         <p className={styles['text']}>
-          {t('kyc.verified.later', { products: list.format(later.map(({ product }) => nameOf(product))) })} {visit ? null : <Link to={paths.tasks}>{t('kyc.verified.tasks')}</Link>}
+          {t('kyc.verified.later', { products: list.format(later.map(({ product }) => nameOf(product))) })}{' '}
+          {visit ? null : <Link to={paths.tasks}>{t('kyc.verified.tasks')}</Link>}
         </p>
       ) : null}
     </section>

@@ -26,7 +26,12 @@ describe('what came of it', () => {
     ['being read', standings.reading, 'We are verifying your identity', ['Back to your account']],
     ['in review', standings.inReview, 'We are verifying your identity', ['Back to your account']],
     ['approved', standings.verified, 'Your identity is verified', ['Back to your account']],
-    ['a blurred photo', () => standings.mend(['IMG_CUT_OFF']), 'Something needs another look', ['Back to your account', 'Begin with everything new']],
+    [
+      'a blurred photo',
+      () => standings.mend(['IMG_CUT_OFF']),
+      'Something needs another look',
+      ['Back to your account', 'Begin with everything new'],
+    ],
     [
       'an expired document',
       () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
@@ -46,9 +51,19 @@ describe('what came of it', () => {
       ['Correct your details', 'Use a document instead', 'Back to your account'],
     ],
     ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', ['Back to your account']],
-    ['refused for good', standings.final, 'We could not verify your identity', ['How to move an identity to this account', 'Contact support', 'Back to your account']],
+    [
+      'refused for good',
+      standings.final,
+      'We could not verify your identity',
+      ['How to move an identity to this account', 'Contact support', 'Back to your account'],
+    ],
     ['a locked member', standings.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
-    ['a closed region', standings.closed, 'Verification is closed at the moment', ['Contact support', 'Back to your account']],
+    [
+      'a closed region',
+      standings.closed,
+      'Verification is closed at the moment',
+      ['Contact support', 'Back to your account'],
+    ],
   ])('is the heading, with its ways on: %s', async (_what, info, title, ways) => {
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
@@ -57,7 +72,13 @@ describe('what came of it', () => {
 
   it('calls open only what is, and leads to the tasks that keep the rest closed', async () => {
     const info = standings.verified()
-    await renderPart(outcome({ ...info, limitation: ['SPOT'], limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.task', liftedBy: 'profile', until: null }] }))
+    await renderPart(
+      outcome({
+        ...info,
+        limitation: ['SPOT'],
+        limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.task', liftedBy: 'profile', until: null }],
+      }),
+    )
     const part = page.getByRole('region', { name: 'Now open to you' })
     await expect.element(part.getByRole('listitem').first()).toHaveTextContent('Crypto withdrawal$20,000 a day')
     expect(
@@ -68,12 +89,20 @@ describe('what came of it', () => {
         .filter((text) => /Spot/.test(text)),
     ).toEqual([])
     await expect.element(part.getByText(/Not open yet, until other tasks are done: Spot trading/)).toBeVisible()
-    await expect.element(part.getByRole('link', { name: 'See your tasks' })).toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
+    await expect
+      .element(part.getByRole('link', { name: 'See your tasks' }))
+      .toHaveAttribute('href', expect.stringContaining('/auth/complianceTasks'))
   })
 
   it('promises nothing of what a refusal for good keeps closed', async () => {
     const reasons = ['limitation.decision', 'limitation.task'] as const
-    await renderPart(outcome({ ...standings.verified(), limitation: ['SPOT'], limitationInfo: reasons.map((reasonKey) => ({ capability: 'SPOT', reasonKey, liftedBy: '', until: null })) }))
+    await renderPart(
+      outcome({
+        ...standings.verified(),
+        limitation: ['SPOT'],
+        limitationInfo: reasons.map((reasonKey) => ({ capability: 'SPOT', reasonKey, liftedBy: '', until: null })),
+      }),
+    )
     const part = page.getByRole('region', { name: 'Now open to you' })
     await expect.element(part.getByRole('listitem').first()).toBeVisible()
     await expect.element(part.getByText(/Spot trading/)).not.toBeInTheDocument()
@@ -82,9 +111,17 @@ describe('what came of it', () => {
   it.each<[string, () => KycInfo, string]>([
     ['one photo', () => standings.mend(['IMG_CUT_OFF']), 'Take this photo again'],
     ['both sides', () => standings.mend(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],
-    ['the photo of the person', () => standings.mend(['SELFIE_MULTI'], { asks: ['selfie'] }), 'Take the photo of you again'],
+    [
+      'the photo of the person',
+      () => standings.mend(['SELFIE_MULTI'], { asks: ['selfie'] }),
+      'Take the photo of you again',
+    ],
     ['a wrong name', () => standings.mend(['NAME_MISMATCH'], { asks: ['details'] }), 'Correct your details'],
-    ['a wrong name and a photo', () => standings.mend(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }), 'Mend what is named'],
+    [
+      'a wrong name and a photo',
+      () => standings.mend(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }),
+      'Mend what is named',
+    ],
   ])('asks only for what failed: %s', async (_what, info, name) => {
     await renderPart(outcome(info()))
     await expect.element(page.getByRole('button', { name })).toBeVisible()
@@ -107,7 +144,9 @@ describe('what came of it', () => {
 
   it('speaks of the register, and of no document, where only a number was shown', async () => {
     await renderPart(outcome(standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number')))
-    await expect.element(page.getByText('Name or birth date are not those the register has for this number')).toBeVisible()
+    await expect
+      .element(page.getByText('Name or birth date are not those the register has for this number'))
+      .toBeVisible()
     await expect.element(page.getByText(/your document/)).not.toBeInTheDocument()
   })
 

@@ -46,7 +46,12 @@ export function Outcome({ info, standing }: { info: KycInfo; standing: FirstStan
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
   // On a device that carried on, what an account opens is told where it was begun.
   const { kind } = standing
-  const words = kind === 'waiting' || kind === 'final' || (kind === 'verified' && handoff) ? '' : kind === 'verified' && partner ? t('kyc.visit.verified', { partner }) : t(`standing.${kind}.text`)
+  const words =
+    kind === 'waiting' || kind === 'final' || (kind === 'verified' && handoff)
+      ? ''
+      : kind === 'verified' && partner
+        ? t('kyc.visit.verified', { partner })
+        : t(`standing.${kind}.text`)
   return (
     <div className={styles['outcome']} data-kind={standing.kind}>
       <span className={styles['icon']} aria-hidden="true">
@@ -69,7 +74,8 @@ function FollowedTitle({ kind, children }: { kind: StandingKind; children: strin
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Not on arrival: then the page's own place of the focus holds.
-    if (document.activeElement !== document.body || kind === 'waiting') box.current?.querySelector('h1')?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body || kind === 'waiting')
+      box.current?.querySelector('h1')?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [kind])
   return (
@@ -108,7 +114,13 @@ function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): R
         </>
       )
     case 'final':
-      return <Final info={info} level="LEVEL_1" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+      return (
+        <Final
+          info={info}
+          level="LEVEL_1"
+          action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+        />
+      )
     default:
       return null
   }
@@ -124,7 +136,13 @@ function Actions({ standing }: { standing: FirstStanding }): ReactNode {
     <>
       {mend ? <MendAction case={standing.case} onBegun={revalidate} handle={lost} /> : null}
       {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large' })} /> : null}
-      <HomeLink done={!mend} className={buttonClass({ variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary', size: 'large' })}>
+      <HomeLink
+        done={!mend}
+        className={buttonClass({
+          variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary',
+          size: 'large',
+        })}
+      >
         {t('action.home')}
       </HomeLink>
       {mend && standing.case.method === 'document' ? (

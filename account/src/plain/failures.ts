@@ -27,5 +27,9 @@ export function followFailures({ client, monitorScript, tell }: PlainPage): void
     if (error instanceof ApiError) tell(error)
   })
   // Without the file there is nobody to tell.
-  if (monitorScript) whenIdle(() => void import('../api/monitor.ts').then(({ loadMonitor }) => loadMonitor(monitorScript)).catch(() => undefined))
+  if (monitorScript)
+    whenIdle(
+      () =>
+        void import('../api/monitor.ts').then(({ loadMonitor }) => loadMonitor(monitorScript)).catch(() => undefined),
+    )
 }

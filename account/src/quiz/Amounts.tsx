@@ -17,7 +17,13 @@ interface AmountsProps {
 }
 
 /** The two numbers of which the limit is worked out. */
-export function Amounts({ amounts: { netWorth, otherPercent }, currency, asked, contradicted, onChange }: AmountsProps): ReactNode {
+export function Amounts({
+  amounts: { netWorth, otherPercent },
+  currency,
+  asked,
+  contradicted,
+  onChange,
+}: AmountsProps): ReactNode {
   const { t, i18n } = useTranslation()
   const faultOf = (amount: number | null, rules: FieldRules): string | undefined => {
     const fault = fieldFault(amount === null ? '' : String(amount), { ...rules, required: asked, type: 'number' })
@@ -35,7 +41,9 @@ export function Amounts({ amounts: { netWorth, otherPercent }, currency, asked, 
         language={i18n.language}
         value={netWorth === null ? '' : String(netWorth)}
         onChange={(value) => onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })}
-        error={faultOf(netWorth, { label: labels.netWorth }) ?? (contradicted ? t('tests.risk.amounts.less') : undefined)}
+        error={
+          faultOf(netWorth, { label: labels.netWorth }) ?? (contradicted ? t('tests.risk.amounts.less') : undefined)
+        }
       />
       <NumberInput
         label={labels.other}

@@ -10,7 +10,9 @@ import { QuizReview } from './QuizReview.tsx'
 import styles from './quiz.module.css'
 import type { KeptState } from './use-kept-answers.ts'
 
-export type QuizQuestion = NonNullable<Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']>['questions'][number]
+export type QuizQuestion = NonNullable<
+  Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']
+>['questions'][number]
 
 /** A step after the questions that is no question with options. */
 export interface ExtraStep {
@@ -82,7 +84,11 @@ export function Quiz({ questions, answers, known, extra, kept, sendLabel, send, 
         next()
       }}
     >
-      <Progress label={t('tests.quiz.progress', { at: at + 1, total })} value={at / total} valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)} />
+      <Progress
+        label={t('tests.quiz.progress', { at: at + 1, total })}
+        value={at / total}
+        valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)}
+      />
       <output className={styles['hint']}>{kept === 'idle' ? '' : t(`tests.quiz.kept.${kept}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (

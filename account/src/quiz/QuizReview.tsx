@@ -22,7 +22,17 @@ interface QuizReviewProps {
 }
 
 /** All answers once more, each a press away from being changed; then sent. */
-export function QuizReview({ questions, asked, answers, extra, firstMissing, sendLabel, send, heading, onGo }: QuizReviewProps): ReactNode {
+export function QuizReview({
+  questions,
+  asked,
+  answers,
+  extra,
+  firstMissing,
+  sendLabel,
+  send,
+  heading,
+  onGo,
+}: QuizReviewProps): ReactNode {
   const { t } = useTranslation()
   const missing = asked.filter(({ id }) => !answers[id]).length + (extra?.missing ? 1 : 0)
   return (
@@ -69,7 +79,14 @@ export function QuizReview({ questions, asked, answers, extra, firstMissing, sen
         </Notice>
       )}
       <ActionProblem action={send} />
-      <Button variant="primary" size="large" fullWidth loading={send.busy} disabled={firstMissing !== null} onClick={() => void send.run()}>
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        loading={send.busy}
+        disabled={firstMissing !== null}
+        onClick={() => void send.run()}
+      >
         {sendLabel}
       </Button>
     </div>
@@ -79,7 +96,12 @@ export function QuizReview({ questions, asked, answers, extra, firstMissing, sen
 function Change({ of, onPress }: { of: string; onPress: () => void }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Button size="small" variant="default" aria-label={t('tests.quiz.review.changeOf', { question: of })} onClick={onPress}>
+    <Button
+      size="small"
+      variant="default"
+      aria-label={t('tests.quiz.review.changeOf', { question: of })}
+      onClick={onPress}
+    >
       {t('tests.quiz.review.change')}
     </Button>
   )

@@ -11,7 +11,9 @@ const retryMs = 3000
  * Sends each answer as it is given, one call at a time; what is given meanwhile goes with the next. What cannot be sent now is tried
  * again: sending the test carries every answer anyway.
  */
-export function useKeptAnswers<Change extends object>(save: (change: Change) => Promise<unknown>): { state: KeptState; keep: (change: Change) => void } {
+export function useKeptAnswers<Change extends object>(
+  save: (change: Change) => Promise<unknown>,
+): { state: KeptState; keep: (change: Change) => void } {
   const [state, setState] = useState<KeptState>('idle')
   const pending = useRef<Change | null>(null)
   const running = useRef(false)

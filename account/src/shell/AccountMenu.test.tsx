@@ -88,13 +88,17 @@ describe('the account menu', () => {
     expect(await accessFaults(screen.baseElement)).toEqual([])
     await copy.click()
     expect(copied.mock.calls).toEqual([['1000042']])
-    await expect.poll(() => messages.get()).toMatchObject([{ kind: 'success', title: 'Member number copied', duration: 3000 }])
+    await expect
+      .poll(() => messages.get())
+      .toMatchObject([{ kind: 'success', title: 'Member number copied', duration: 3000 }])
     expect(toasts.get().filter(({ open }) => open)).toEqual([])
   })
 
   it('says nothing of a copy that the browser refuses', async () => {
     const before = messages.get().length
-    const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    const refused = vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockRejectedValue(new DOMException('', 'NotAllowedError'))
     await shown()
     await opener().click()
     await menu().getByRole('button', { name: 'Copy your member number' }).click()
@@ -136,7 +140,9 @@ describe('the account menu', () => {
   it('leads to the sections on a phone, and closes behind one', async () => {
     const { address } = await shown()
     await opener().click()
-    await expect.element(menu().getByRole('link', { name: 'Personal information' })).toHaveAttribute('aria-current', 'page')
+    await expect
+      .element(menu().getByRole('link', { name: 'Personal information' }))
+      .toHaveAttribute('aria-current', 'page')
     await menu().getByRole('link', { name: 'Identity verification' }).click()
     await expect.element(menu()).not.toBeInTheDocument()
     expect(address()).toBe('/auth/kyc')
@@ -180,7 +186,9 @@ describe('signing out', () => {
     await opener().click()
     const out = menu().getByRole('button', { name: 'Sign out' })
     await out.click()
-    await expect.poll(() => toasts.get()[0]).toMatchObject({ kind: 'fail', title: 'Something went wrong on our side. Nothing was lost. Please try again.' })
+    await expect
+      .poll(() => toasts.get()[0])
+      .toMatchObject({ kind: 'fail', title: 'Something went wrong on our side. Nothing was lost. Please try again.' })
     await expect.element(out).not.toHaveAttribute('aria-busy')
     expect(left).toEqual([])
   })

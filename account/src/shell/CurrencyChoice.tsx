@@ -39,7 +39,9 @@ export function CurrencyChoice(): ReactNode {
       <ActionProblem action={choose} />
       <SelectInput
         label={t('menu.currency')}
-        {...(rates && current !== 'USD' ? { hint: t('menu.ratesOf', { date: formatDay(rates.as_of, i18n.language) }) } : {})}
+        {...(rates && current !== 'USD'
+          ? { hint: t('menu.ratesOf', { date: formatDay(rates.as_of, i18n.language) }) }
+          : {})}
         options={known.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }))}
         value={current}
         disabled={choose.busy}

@@ -43,11 +43,16 @@ describe('a profile that does not come', () => {
 })
 
 describe('a session that is over', () => {
-  it.each(['GET /v2/private/user/profile', 'POST /v3/private/kyc/kyc-info'] as const)('leads to the sign-in page and back: %s', async (name) => {
-    server.answer({ [name]: () => refusal(10007) })
-    await renderRoutes(routes, '/auth/personal')
-    await expect.poll(() => left[0]?.path).toBe(`/login?redirect_url=${encodeURIComponent(window.location.pathname + window.location.search)}`)
-  })
+  it.each(['GET /v2/private/user/profile', 'POST /v3/private/kyc/kyc-info'] as const)(
+    'leads to the sign-in page and back: %s',
+    async (name) => {
+      server.answer({ [name]: () => refusal(10007) })
+      await renderRoutes(routes, '/auth/personal')
+      await expect
+        .poll(() => left[0]?.path)
+        .toBe(`/login?redirect_url=${encodeURIComponent(window.location.pathname + window.location.search)}`)
+    },
+  )
 })
 
 describe('the data of one screen that does not come', () => {
@@ -55,9 +60,21 @@ describe('the data of one screen that does not come', () => {
     ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
     ['10009', () => refusal(10009), 'This is not possible for your account at the moment. Support can tell you more.'],
     ['a code without words', () => refusal(99999), 'refusal 99999 (99999)'],
-    ['the network', noConnection, 'We could not reach the server. Nothing was lost. Check your connection and try again.'],
-    ['an answer that is none', () => new Response('<html>'), 'Something went wrong on our side. Nothing was lost. Please try again.'],
-    ['a bad gateway', () => new Response('', { status: 502 }), 'Something went wrong on our side. Nothing was lost. Please try again.'],
+    [
+      'the network',
+      noConnection,
+      'We could not reach the server. Nothing was lost. Check your connection and try again.',
+    ],
+    [
+      'an answer that is none',
+      () => new Response('<html>'),
+      'Something went wrong on our side. Nothing was lost. Please try again.',
+    ],
+    [
+      'a bad gateway',
+      () => new Response('', { status: 502 }),
+      'Something went wrong on our side. Nothing was lost. Please try again.',
+    ],
   ])('is explained: %s', async (_why, answer, words) => {
     server.answer({ 'POST /v3/private/kyc/kyc-info': answer })
     await renderRoutes(routes, '/auth/personal')
@@ -69,7 +86,9 @@ describe('the data of one screen that does not come', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     server.answer({ 'POST /v3/private/kyc/kyc-info': noConnection })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByText('You are offline. Nothing was lost. Try again when you are connected.')).toBeVisible()
+    await expect
+      .element(page.getByText('You are offline. Nothing was lost. Try again when you are connected.'))
+      .toBeVisible()
   })
 
   it('leaves the rest of the account usable', async () => {
@@ -99,10 +118,14 @@ describe('the data of one screen that does not come', () => {
 describe('a fault of the program', () => {
   it('is headed as such, with two ways out', async () => {
     // An answer of a shape the contract does not know.
-    server.answer({ 'POST /v3/private/kyc/kyc-info': () => Response.json({ ret_code: 0, ret_msg: 'OK', result: { version: 1 } }) })
+    server.answer({
+      'POST /v3/private/kyc/kyc-info': () => Response.json({ ret_code: 0, ret_msg: 'OK', result: { version: 1 } }),
+    })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(title('Unexpected Application Error!')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/user/accounts/auth/personal')
+    await expect
+      .element(page.getByRole('link', { name: 'Back to your account' }))
+      .toHaveAttribute('href', '/user/accounts/auth/personal')
     await page.getByRole('button', { name: 'Reload the page' }).click()
     await expect.poll(() => left.map(({ type }) => type)).toEqual(['reload'])
     expect(console.error).toHaveBeenCalled()

@@ -15,7 +15,11 @@ export function HelpLink({ page = 'contact', className, children }: HelpLinkProp
   const { t } = useTranslation()
   const { brand } = useHost()
   return (
-    <a className={className} href={helpUrl(brand.helpBase, page)} {...(inSdkMode() ? { target: '_blank', rel: 'noreferrer' } : {})}>
+    <a
+      className={className}
+      href={helpUrl(brand.helpBase, page)}
+      {...(inSdkMode() ? { target: '_blank', rel: 'noreferrer' } : {})}
+    >
       {children ?? t('action.contactSupport')}
     </a>
   )

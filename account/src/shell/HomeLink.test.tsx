@@ -15,7 +15,11 @@ afterEach(() => useSdk.setState({ visit: null, refusal: null }))
 
 const link = () => page.getByRole('link', { name: 'Way out' })
 
-async function show(visit: SdkVisit | null, redirect?: string, more: { done?: boolean; declines?: boolean } = {}): Promise<Shown> {
+async function show(
+  visit: SdkVisit | null,
+  redirect?: string,
+  more: { done?: boolean; declines?: boolean } = {},
+): Promise<Shown> {
   useSdk.setState({ visit })
   const shown = await renderPart(
     <>
@@ -58,15 +62,18 @@ describe('the way out', () => {
     await expect.element(link()).toHaveAttribute('href', 'https://shop.example/back?order=9')
   })
 
-  it.each(['https://evil.example/back', 'http://shop.example/back', 'javascript:alert(1)', 'https://shop.example@evil.example/', undefined])(
-    'of a partner’s visit is none where the address is not the partner’s: %s',
-    async (redirect) => {
-      frame.none()
-      await show(sdkVisit(), redirect)
-      await expect.element(link()).not.toBeInTheDocument()
-      await expect.element(page.getByRole('button')).not.toBeInTheDocument()
-    },
-  )
+  it.each([
+    'https://evil.example/back',
+    'http://shop.example/back',
+    'javascript:alert(1)',
+    'https://shop.example@evil.example/',
+    undefined,
+  ])('of a partner’s visit is none where the address is not the partner’s: %s', async (redirect) => {
+    frame.none()
+    await show(sdkVisit(), redirect)
+    await expect.element(link()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  })
 
   it('of a visit that our own page opened leads home', async () => {
     frame.none()
@@ -100,6 +107,8 @@ describe('the way out', () => {
     await show(sdkVisit(), 'https://shop.example/back')
     await expect.element(link()).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Close' }).click()
-    expect(told).toEqual([{ message: { source: 'verification-frame', type: 'closed' }, origin: window.location.origin }])
+    expect(told).toEqual([
+      { message: { source: 'verification-frame', type: 'closed' }, origin: window.location.origin },
+    ])
   })
 })

@@ -45,10 +45,17 @@ export function HomeLink({ className, children, done = false, declines = false }
     )
   }
   const hosts = (visit.partner?.origins ?? []).map((origin) => new URL(origin).host)
-  const target = jumpTarget({ extraParams: Reflect.get(user, 'extraParams') }, { origin: window.location.origin, redirectHosts: hosts })
+  const target = jumpTarget(
+    { extraParams: Reflect.get(user, 'extraParams') },
+    { origin: window.location.origin, redirectHosts: hosts },
+  )
   if (window.parent !== window || (visit.partner && hasNativeBridge())) {
     return (
-      <button type="button" className={classNames(styles['bare'], className)} onClick={() => tellHost({ type: 'closed' })}>
+      <button
+        type="button"
+        className={classNames(styles['bare'], className)}
+        onClick={() => tellHost({ type: 'closed' })}
+      >
         {declines ? children : t('action.close')}
       </button>
     )

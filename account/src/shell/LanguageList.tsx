@@ -74,7 +74,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (key === 'Tab') return currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   const items = [...currentTarget.querySelectorAll('button')]
   const at = items.findIndex((item) => item === document.activeElement)
-  const named = [...items.slice(at + 1), ...items].find((item) => key.length === 1 && item.textContent.toLowerCase().startsWith(key.toLowerCase()))
+  const named = [...items.slice(at + 1), ...items].find(
+    (item) => key.length === 1 && item.textContent.toLowerCase().startsWith(key.toLowerCase()),
+  )
   const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
   const place = places[key]
   const next = place === undefined ? named : items.at(place % items.length)

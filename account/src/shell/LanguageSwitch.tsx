@@ -19,11 +19,26 @@ export function LanguageSwitch(): ReactNode {
 
   return (
     <>
-      <button type="button" className={styles['opener']} popoverTarget={menuId} aria-haspopup="menu" aria-busy={busy || undefined} aria-label={t('language.current', { language: name })}>
+      <button
+        type="button"
+        className={styles['opener']}
+        popoverTarget={menuId}
+        aria-haspopup="menu"
+        aria-busy={busy || undefined}
+        aria-label={t('language.current', { language: name })}
+      >
         <Globe size={22} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles['name']}>{name}</span>
       </button>
-      <div id={menuId} popover="auto" onBeforeToggle={want} role="menu" tabIndex={-1} className={styles['menu']} aria-label={t('language.current', { language: name })}>
+      <div
+        id={menuId}
+        popover="auto"
+        onBeforeToggle={want}
+        role="menu"
+        tabIndex={-1}
+        className={styles['menu']}
+        aria-label={t('language.current', { language: name })}
+      >
         {wanted ? (
           <Suspense>
             <LanguageList onBusy={setBusy} />

@@ -22,7 +22,9 @@ const sections = () => page.getByRole('banner').getByRole('navigation', { name: 
 describe('the frame of every screen', () => {
   it('says that it is a sandbox, and only when it is one', async () => {
     const { screen } = await renderRoutes(routes, '/auth/personal')
-    await expect.element(screen.getByRole('complementary', { name: 'Sandbox' })).toHaveTextContent('Sandbox: use specimen documents only.')
+    await expect
+      .element(screen.getByRole('complementary', { name: 'Sandbox' }))
+      .toHaveTextContent('Sandbox: use specimen documents only.')
     await screen.unmount()
     await renderRoutes(routes, '/auth/personal', { mode: 'production' })
     await expect.element(heading()).toBeVisible()
@@ -42,7 +44,9 @@ describe('the frame of every screen', () => {
   it('leads to help, under the address of the brand', async () => {
     await renderRoutes(routes, '/auth/personal')
     const help = page.getByRole('navigation', { name: 'Help' })
-    await expect.element(help.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/help-center/contact')
+    await expect
+      .element(help.getByRole('link', { name: 'Contact support' }))
+      .toHaveAttribute('href', '/help-center/contact')
     expect(help.getByRole('link').elements()).toHaveLength(4)
   })
 
@@ -69,7 +73,9 @@ describe('the frame of every screen', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
     toasts.add({ kind: 'info', title: 'You went on in another window.' })
-    await expect.element(page.getByRole('region', { name: /Notifications/ }).getByText('You went on in another window.')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: /Notifications/ }).getByText('You went on in another window.'))
+      .toBeVisible()
   })
 })
 
@@ -77,8 +83,12 @@ describe('going from screen to screen', () => {
   it('marks where one is', async () => {
     await page.viewport(1200, 800)
     await renderRoutes(routes, '/auth/kyc')
-    await expect.element(sections().getByRole('link', { name: 'Identity verification' })).toHaveAttribute('aria-current', 'page')
-    await expect.element(sections().getByRole('link', { name: 'Personal information' })).not.toHaveAttribute('aria-current')
+    await expect
+      .element(sections().getByRole('link', { name: 'Identity verification' }))
+      .toHaveAttribute('aria-current', 'page')
+    await expect
+      .element(sections().getByRole('link', { name: 'Personal information' }))
+      .not.toHaveAttribute('aria-current')
   })
 
   it('moves the focus to the new heading', async () => {

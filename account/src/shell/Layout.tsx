@@ -31,7 +31,10 @@ export function Layout(): ReactNode {
   const { pathname } = useLocation()
   const elsewhere = visit !== null && !opens(visit, pathname)
   const unknown = profileError || elsewhere
-  useEffect(() => (unknown ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })), [unknown])
+  useEffect(
+    () => (unknown ? undefined : follow({ ask: refreshProfile, known: () => useAccount.getState().user.version ?? 0 })),
+    [unknown],
+  )
   if (refusal || offer) {
     return (
       <Frame>
@@ -58,7 +61,11 @@ export function Frame({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTranslation()
   const { mode, slots = [] } = useHost()
   // A visit that is refused has nothing but its address to say so.
-  const hidden = useSdk(({ visit, refusal, offer }) => visit?.hidden ?? ((refusal !== null || offer !== null) && new URLSearchParams(window.location.search).get('hidden') === 'true'))
+  const hidden = useSdk(
+    ({ visit, refusal, offer }) =>
+      visit?.hidden ??
+      ((refusal !== null || offer !== null) && new URLSearchParams(window.location.search).get('hidden') === 'true'),
+  )
   useHeadingFocus()
   return (
     <div className={styles['frame']}>

@@ -35,14 +35,42 @@ describe('a part whose data comes later', () => {
   })
 
   it.each([
-    ['a refusal', new ApiError('refused', '', { code: 10006 }), 'That was a little too fast. Please wait a moment and try again.'],
-    ['the end of the session', new ApiError('refused', '', { code: 10007 }), 'You are signed out. Sign in again to go on; nothing was lost.'],
-    ['a fault of the server', new ApiError('refused', '', { code: 50016 }), 'Something went wrong on our side. Nothing was lost. Please try again.'],
-    ['no connection', new ApiError('network', 'http network error'), 'We could not reach the server. Nothing was lost. Check your connection and try again.'],
-    ['a server that is too slow', new ApiError('timeout', 'timeout of 30000ms exceeded'), 'The server took too long to answer. Nothing was lost. Please try again.'],
-    ['an empty answer', new ApiError('empty', 'Non Response!'), 'Something went wrong on our side. Nothing was lost. Please try again.'],
+    [
+      'a refusal',
+      new ApiError('refused', '', { code: 10006 }),
+      'That was a little too fast. Please wait a moment and try again.',
+    ],
+    [
+      'the end of the session',
+      new ApiError('refused', '', { code: 10007 }),
+      'You are signed out. Sign in again to go on; nothing was lost.',
+    ],
+    [
+      'a fault of the server',
+      new ApiError('refused', '', { code: 50016 }),
+      'Something went wrong on our side. Nothing was lost. Please try again.',
+    ],
+    [
+      'no connection',
+      new ApiError('network', 'http network error'),
+      'We could not reach the server. Nothing was lost. Check your connection and try again.',
+    ],
+    [
+      'a server that is too slow',
+      new ApiError('timeout', 'timeout of 30000ms exceeded'),
+      'The server took too long to answer. Nothing was lost. Please try again.',
+    ],
+    [
+      'an empty answer',
+      new ApiError('empty', 'Non Response!'),
+      'Something went wrong on our side. Nothing was lost. Please try again.',
+    ],
     ['what a toast tells already', new ApiError('refused', '', { code: 1007 }), 'This page could not be loaded'],
-    ['a code without words', new ApiError('refused', 'bad business ret_code', { code: 12345, retMsg: 'new rule' }), 'new rule (12345)'],
+    [
+      'a code without words',
+      new ApiError('refused', 'bad business ret_code', { code: 12345, retMsg: 'new rule' }),
+      'new rule (12345)',
+    ],
   ])('tells what went wrong: %s', async (_why, error, words) => {
     await shown(failed(error))
     await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(words.replaceAll(/[().]/g, '\\$&')))

@@ -4,18 +4,31 @@ import { ApiError } from '../api/api-error.ts'
 import { notices, toasts } from '../state/toasts.ts'
 import { tellTokenError, tellUnhandled } from './failures.ts'
 
-vi.mock('../paths.ts', async (original) => ({ ...(await original<typeof import('../paths.ts')>()), outsideAccount: () => false }))
+vi.mock('../paths.ts', async (original) => ({
+  ...(await original<typeof import('../paths.ts')>()),
+  outsideAccount: () => false,
+}))
 
 vi.mock('../i18n/texts.ts', () => ({}))
 
 async function start(): Promise<i18n> {
   const instance = createInstance()
-  const texts = { error: { general: 'general', withCode: '{{message}} ({{code}})', token: 'Timeout, {{message}}.', tokenError: 'token error' } }
-  const resources = { en: { 'user-accounts': texts, 'inverse-error-code': { 20104: 'sent already', 50016: 'our side' } } }
+  const texts = {
+    error: {
+      general: 'general',
+      withCode: '{{message}} ({{code}})',
+      token: 'Timeout, {{message}}.',
+      tokenError: 'token error',
+    },
+  }
+  const resources = {
+    en: { 'user-accounts': texts, 'inverse-error-code': { 20104: 'sent already', 50016: 'our side' } },
+  }
   await instance.init({ lng: 'en', ns: ['user-accounts'], defaultNS: 'user-accounts', resources })
   return instance
 }
-const refused = (code: number, retMsg = '', extInfo = {}): ApiError => new ApiError('refused', 'bad business ret_code', { code, retMsg, extInfo })
+const refused = (code: number, retMsg = '', extInfo = {}): ApiError =>
+  new ApiError('refused', 'bad business ret_code', { code, retMsg, extInfo })
 const shown = (): [string, number][] => toasts.get().map(({ title, duration }) => [title, duration])
 
 beforeEach(() => {
@@ -32,7 +45,12 @@ describe('an unhandled rejection', () => {
     ['of somebody else’s making', { ret_code: 20104, ret_msg: 'x' }, 'sent already', 3000],
     ['in the other spelling', { retCode: 20104, retMsg: 'x' }, 'sent already', 3000],
     ['of transport, for 2 s', new ApiError('network', 'http network error'), 'our side', 2000],
-    ['of time', new ApiError('timeout', 'timeout of 30000ms exceeded', { code: 9000001, status: 408 }), 'our side', 2000],
+    [
+      'of time',
+      new ApiError('timeout', 'timeout of 30000ms exceeded', { code: 9000001, status: 408 }),
+      'our side',
+      2000,
+    ],
     ['of a status', new ApiError('http', 'http error', { status: 502 }), 'our side', 2000],
     ['of an answer that is none', new ApiError('empty', 'Non Response!', { status: 200 }), 'our side', 2000],
   ])('is told: %s', async (_what, reason, title, duration) => {
@@ -54,15 +72,21 @@ describe('an unhandled rejection', () => {
     expect(shown()).toEqual([])
   })
 
-  it.each([[{ type: 'toast', title: 'x' }], [{ type: 'notify' }], ['notify'], [null]])('with another reminder is a toast: %j', async (reminder) => {
-    await tellUnhandled(refused(20104, '', { reminder }), await start())
-    expect([shown().length, notices.get().length]).toEqual([1, 0])
-  })
+  it.each([[{ type: 'toast', title: 'x' }], [{ type: 'notify' }], ['notify'], [null]])(
+    'with another reminder is a toast: %j',
+    async (reminder) => {
+      await tellUnhandled(refused(20104, '', { reminder }), await start())
+      expect([shown().length, notices.get().length]).toEqual([1, 0])
+    },
+  )
 
-  it.each([[new DOMException('aborted', 'AbortError')], [new Error('a bug')], [null], ['text'], [{ ret_code: 0 }]])('that says nothing to a member is left to the console: %s', async (reason) => {
-    await tellUnhandled(reason, await start())
-    expect(shown()).toEqual([])
-  })
+  it.each([[new DOMException('aborted', 'AbortError')], [new Error('a bug')], [null], ['text'], [{ ret_code: 0 }]])(
+    'that says nothing to a member is left to the console: %s',
+    async (reason) => {
+      await tellUnhandled(reason, await start())
+      expect(shown()).toEqual([])
+    },
+  )
 })
 
 describe('a token that is no longer good', () => {

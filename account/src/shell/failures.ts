@@ -16,7 +16,11 @@ const told = new WeakSet<object>()
 export function tellTokenError(error: ApiError, i18n: i18n): void {
   if (!isTokenError(error) || told.has(error)) return
   told.add(error)
-  toasts.add({ kind: 'fail', duration: tokenMs, title: i18n.t('error.token', { message: error.retMsg || i18n.t('error.tokenError') }) })
+  toasts.add({
+    kind: 'fail',
+    duration: tokenMs,
+    title: i18n.t('error.token', { message: error.retMsg || i18n.t('error.tokenError') }),
+  })
 }
 
 /** Tells an unhandled rejection: by the catalogue's text, as a notification where the answer asks for one, else as a toast. */

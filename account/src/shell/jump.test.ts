@@ -13,7 +13,9 @@ it.each([
 
 it('by http on one’s own machine alone', () => {
   const local = { ...here, redirectHosts: ['localhost:5103', 'pay.example.com'] }
-  expect(jumpTarget({ extraParams: { redirect_url: 'http://localhost:5103/done' } }, local)).toBe('http://localhost:5103/done')
+  expect(jumpTarget({ extraParams: { redirect_url: 'http://localhost:5103/done' } }, local)).toBe(
+    'http://localhost:5103/done',
+  )
   expect(jumpTarget({ extraParams: { redirect_url: 'http://localhost:5104/done' } }, local)).toBe(home)
 })
 
@@ -33,8 +35,12 @@ it.each([
 ])('goes home where it is not: %s', (asked) => expect(to(asked)).toBe(home))
 
 it('goes to the landing page of the SDK for whoever came with a token, with everything they came with', () => {
-  expect(jumpTarget({ sdkToken: 'a b', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: true }, here)).toBe('/user/accounts/auth/sdk?lang=tr-TR&from=app&hidden=true&token=a+b')
-  expect(jumpTarget({ sdkToken: 'x', extraParams: { redirect_url: 'https://evil.example' } }, here)).toBe('/user/accounts/auth/sdk?lang=&from=&hidden=&token=x')
+  expect(jumpTarget({ sdkToken: 'a b', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: true }, here)).toBe(
+    '/user/accounts/auth/sdk?lang=tr-TR&from=app&hidden=true&token=a+b',
+  )
+  expect(jumpTarget({ sdkToken: 'x', extraParams: { redirect_url: 'https://evil.example' } }, here)).toBe(
+    '/user/accounts/auth/sdk?lang=&from=&hidden=&token=x',
+  )
 })
 
 it('goes home otherwise', () => expect(jumpTarget({}, here)).toBe(home))

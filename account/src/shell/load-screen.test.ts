@@ -3,7 +3,9 @@ import { expect, it, vi } from 'vitest'
 vi.stubGlobal('window', { sessionStorage: null })
 const { loadScreen } = await import('./load-screen.ts')
 
-function pageOf({ reloaded = false, online = true } = {}): Parameters<typeof loadScreen>[2] & { reload: ReturnType<typeof vi.fn<() => void>> } {
+function pageOf({ reloaded = false, online = true } = {}): Parameters<typeof loadScreen>[2] & {
+  reload: ReturnType<typeof vi.fn<() => void>>
+} {
   const kept = new Map<string, string>(reloaded ? [['reloaded-for-kyc', '1']] : [])
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -34,9 +36,12 @@ it('reloads the page once when the file is gone', () => {
   return expect.poll(() => page.reload).toHaveBeenCalledTimes(1)
 })
 
-it.each([{ reloaded: true }, { online: false }])('gives a screen that throws when a reload would not help: %o', async (state) => {
-  const page = pageOf(state)
-  const screen = await loadScreen('kyc', gone, page)
-  expect(() => Reflect.apply(screen, null, [{}])).toThrow('Failed to fetch')
-  expect(page.reload).not.toHaveBeenCalled()
-})
+it.each([{ reloaded: true }, { online: false }])(
+  'gives a screen that throws when a reload would not help: %o',
+  async (state) => {
+    const page = pageOf(state)
+    const screen = await loadScreen('kyc', gone, page)
+    expect(() => Reflect.apply(screen, null, [{}])).toThrow('Failed to fetch')
+    expect(page.reload).not.toHaveBeenCalled()
+  },
+)

@@ -7,7 +7,11 @@ const reloadedKey = (screen: string): string => `reloaded-for-${screen}`
  * anew, once for each screen. When it fails again, the screen itself throws, so that the error screen stands in its place - a `lazy` that
  * rejects leaves React Router 8.5 with an empty page (its `_renderMatches` stops at a route that is still lazy).
  */
-export async function loadScreen(screen: string, load: () => Promise<ComponentType>, page: { storage: Storage; online: () => boolean; reload: () => void }): Promise<ComponentType> {
+export async function loadScreen(
+  screen: string,
+  load: () => Promise<ComponentType>,
+  page: { storage: Storage; online: () => boolean; reload: () => void },
+): Promise<ComponentType> {
   try {
     const loaded = await load()
     page.storage.removeItem(reloadedKey(screen))

@@ -13,7 +13,10 @@ const assign = vi.fn<(url: string) => void>()
 const notSignedIn = new ApiError('refused', 'notSignedIn', { code: retCodes.notSignedIn })
 
 beforeEach(() => {
-  vi.stubGlobal('window', { dispatchEvent: () => true, location: { pathname: '/user/accounts/auth/kyc', search: '?step=front', hash: '', assign } })
+  vi.stubGlobal('window', {
+    dispatchEvent: () => true,
+    location: { pathname: '/user/accounts/auth/kyc', search: '?step=front', hash: '', assign },
+  })
   assign.mockClear()
   useAccount.getState().setProfileError(false)
 })
@@ -29,20 +32,23 @@ it('leaves for the sign-in page without a session, and draws nothing more', asyn
   call.mockRejectedValueOnce(notSignedIn)
   const settled = vi.fn<() => void>()
   void loadProfile(args).then(settled)
-  await expect.poll(() => assign).toHaveBeenCalledWith('/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc%3Fstep%3Dfront')
+  await expect
+    .poll(() => assign)
+    .toHaveBeenCalledWith('/login?redirect_url=%2Fuser%2Faccounts%2Fauth%2Fkyc%3Fstep%3Dfront')
   expect(settled).not.toHaveBeenCalled()
   expect(useAccount.getState().profileError).toBe(false)
 })
 
-it.each([new ApiError('http', 'http error', { status: 500 }), new ApiError('refused', 'accountRestricted', { code: retCodes.accountRestricted }), new Error('bug')])(
-  'marks the profile as failed for anything else: %s',
-  async (error) => {
-    call.mockRejectedValueOnce(error)
-    await loadProfile(args)
-    expect(useAccount.getState().profileError).toBe(true)
-    expect(assign).not.toHaveBeenCalled()
-  },
-)
+it.each([
+  new ApiError('http', 'http error', { status: 500 }),
+  new ApiError('refused', 'accountRestricted', { code: retCodes.accountRestricted }),
+  new Error('bug'),
+])('marks the profile as failed for anything else: %s', async (error) => {
+  call.mockRejectedValueOnce(error)
+  await loadProfile(args)
+  expect(useAccount.getState().profileError).toBe(true)
+  expect(assign).not.toHaveBeenCalled()
+})
 
 it('is no failure when the member went elsewhere meanwhile', async () => {
   call.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))

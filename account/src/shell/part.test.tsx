@@ -42,7 +42,12 @@ describe('a part of a page', () => {
 
   it('is asked for anew where it is drawn anew', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const Part = part(vi.fn<() => Promise<typeof Greeting>>().mockRejectedValueOnce(new TypeError('no connection')).mockResolvedValue(Greeting))
+    const Part = part(
+      vi
+        .fn<() => Promise<typeof Greeting>>()
+        .mockRejectedValueOnce(new TypeError('no connection'))
+        .mockResolvedValue(Greeting),
+    )
     const within = (
       <Suspense>
         <Part name="Ada" />

@@ -9,7 +9,10 @@ import { loadScreenTexts } from '../i18n/start.ts'
  * `lazy`, what did not come takes nothing else of the page with it. The page offers to be loaded anew: a browser keeps in mind
  * that a module's file failed, and asks for it no more.
  */
-export function part<Props extends object>(load: () => Promise<ComponentType<Props>>, texts?: ScreenTexts): ComponentType<Props> {
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  texts?: ScreenTexts,
+): ComponentType<Props> {
   let coming: Promise<ComponentType<Props> | null> | null = null
   let lost = false
   const ask = async (): Promise<ComponentType<Props> | null> => {

@@ -93,14 +93,19 @@ export class SendingBox {
     const mine = new AbortController()
     this.#running.set(id, mine)
     try {
-      const result = await this.#hands?.deliver(file, { signal: mine.signal, onProgress: (share) => this.#change(id, { share }) }, place)
+      const result = await this.#hands?.deliver(
+        file,
+        { signal: mine.signal, onProgress: (share) => this.#change(id, { share }) },
+        place,
+      )
       this.#drop(id)
       // A file that took a while must find the page as it is then.
       this.#hands?.onSent(result, place)
     } catch (error) {
       if (isAbort(error)) return
       this.#change(id, { state: 'failed', share: 0, ...(await this.#hands?.faultOf(error)) })
-      if (this.#key !== null && this.#listeners.size === 0) this.#hands?.onLost(this.#items.filter(({ state }) => state === 'failed'))
+      if (this.#key !== null && this.#listeners.size === 0)
+        this.#hands?.onLost(this.#items.filter(({ state }) => state === 'failed'))
     } finally {
       this.#running.delete(id)
     }

@@ -17,7 +17,10 @@ export interface Action<Arguments extends unknown[]> {
 /**
  * Wraps an asynchronous act. `handle` may take an error the caller knows; it answers true when it did.
  */
-export function useAction<Arguments extends unknown[]>(act: (...args: Arguments) => Promise<void>, handle?: (error: unknown) => boolean): Action<Arguments> {
+export function useAction<Arguments extends unknown[]>(
+  act: (...args: Arguments) => Promise<void>,
+  handle?: (error: unknown) => boolean,
+): Action<Arguments> {
   const textOf = useErrorText()
   const running = useRef(false)
   const [state, setState] = useState({ busy: false, problem: '', signedOut: false })
@@ -31,11 +34,18 @@ export function useAction<Arguments extends unknown[]>(act: (...args: Arguments)
       setState({ busy: false, problem: '', signedOut: false })
     } catch (error) {
       const known = isAbort(error) || handle?.(error) === true
-      setState({ busy: false, problem: known ? '' : await textOf(error), signedOut: !known && isRefusal(error, retCodes.notSignedIn) })
+      setState({
+        busy: false,
+        problem: known ? '' : await textOf(error),
+        signedOut: !known && isRefusal(error, retCodes.notSignedIn),
+      })
     } finally {
       running.current = false
     }
   }
-  const clear = useCallback(() => setState((now) => (now.problem ? { busy: now.busy, problem: '', signedOut: false } : now)), [])
+  const clear = useCallback(
+    () => setState((now) => (now.problem ? { busy: now.busy, problem: '', signedOut: false } : now)),
+    [],
+  )
   return { run, ...state, clear }
 }

@@ -13,7 +13,10 @@ const againMs = 5000
  * `unsent`: the member has changed something that the server does not hold. `settled` resolves once
  * no call is on its way, and begins none: whoever sends next is the last.
  */
-export function useKeptSoon<Value>(typed: Value, { unsent, keep }: { unsent: boolean; keep: (value: Value) => Promise<void> }): { waiting: boolean; settled: () => Promise<void> } {
+export function useKeptSoon<Value>(
+  typed: Value,
+  { unsent, keep }: { unsent: boolean; keep: (value: Value) => Promise<void> },
+): { waiting: boolean; settled: () => Promise<void> } {
   useUnsent(unsent)
   const [waiting, setWaiting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -36,7 +36,11 @@ const told = new Map<string, string>()
  * ended session costs a press, not a file. What is on its way arrives also after its screen was left; with `left`, what does
  * not is told wherever the member is then, and found on the screen when it is opened again.
  */
-export function useSending<Result>(deliver: (file: File, way: Way, place: string) => Promise<Result>, onSent: (result: Result, place: string) => void, left?: Left): Sending {
+export function useSending<Result>(
+  deliver: (file: File, way: Way, place: string) => Promise<Result>,
+  onSent: (result: Result, place: string) => void,
+  left?: Left,
+): Sending {
   const textOf = useErrorText()
   const navigate = useNavigate()
   const { t, i18n } = useTranslation()
@@ -50,7 +54,11 @@ export function useSending<Result>(deliver: (file: File, way: Way, place: string
       onSent: (result, place) => onSent(result as Result, place),
       faultOf: async (error) => {
         const signedOut = isRefusal(error, retCodes.notSignedIn)
-        return { problem: await textOf(error), mayRetry: signedOut || isPassing(error), aside: signedOut ? <SignInBeside /> : null }
+        return {
+          problem: await textOf(error),
+          mayRetry: signedOut || isPassing(error),
+          aside: signedOut ? <SignInBeside /> : null,
+        }
       },
       onLost: (lost) => {
         const [last] = lost.slice(-1)
@@ -59,7 +67,13 @@ export function useSending<Result>(deliver: (file: File, way: Way, place: string
         const what = new Intl.ListFormat(i18n.language).format([...new Set(lost.map((item) => left.whatOf(item)))])
         const onClick = (): void => void navigate(left.wayTo(last))
         const action = { label: t('fileLost.open'), altText: t('fileLost.openNamed', { title: left.title }), onClick }
-        const id = toasts.add({ kind: 'fail', title: t('fileLost.title', { count: lost.length }), text: t('fileLost.text', { title: left.title, what }), duration: Infinity, action })
+        const id = toasts.add({
+          kind: 'fail',
+          title: t('fileLost.title', { count: lost.length }),
+          text: t('fileLost.text', { title: left.title, what }),
+          duration: Infinity,
+          action,
+        })
         told.set(left.key, id)
       },
     })

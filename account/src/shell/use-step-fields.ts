@@ -22,7 +22,10 @@ export interface ShownStep<Form> {
 }
 
 /** The fields of a step, kept with the server while they are typed, and never over what this page has not shown. */
-export function useStepFields<Form extends object>(fields: StepFields<Form, object>, { keep, ask }: StepWays<Form>): ShownStep<Form> {
+export function useStepFields<Form extends object>(
+  fields: StepFields<Form, object>,
+  { keep, ask }: StepWays<Form>,
+): ShownStep<Form> {
   const { form, held, changes } = useSyncExternalStore(fields.subscribe, fields.state)
   const renew = async (error: unknown): Promise<boolean> => {
     if (!isRefusal(error, retCodes.attemptChanged)) throw error

@@ -2,12 +2,29 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { commonHeaders } from '../api/headers.ts'
 import { storeLocation, storeProfile, useAccount, type User } from './account.ts'
 
-const user: User = { id: 7, email: 'a***@example.com', currency_code: '', rate: 1, level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 3 }
+const user: User = {
+  id: 7,
+  email: 'a***@example.com',
+  currency_code: '',
+  rate: 1,
+  level: 0,
+  sub_attribute: {},
+  member_tag: {},
+  site: 'DEFAULT',
+  version: 3,
+}
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('begins empty, with rate 1', () => {
-  expect(useAccount.getState()).toMatchObject({ user: {}, rate: 1, complianceConfig: {}, auth: { flow: {} }, profileError: false, router: { location: { pathname: '', search: '' } } })
+  expect(useAccount.getState()).toMatchObject({
+    user: {},
+    rate: 1,
+    complianceConfig: {},
+    auth: { flow: {} },
+    profileError: false,
+    router: { location: { pathname: '', search: '' } },
+  })
 })
 
 it('stores the member, in US dollars unless told, and the id for analytics', () => {
@@ -30,7 +47,11 @@ it('sets rate, compliance configuration and flow', () => {
   setRate(0.9)
   setComplianceConfig({ site: 'EU' })
   setAuthFlow({ name: 'Level1_web', step: 'front' })
-  expect(useAccount.getState()).toMatchObject({ rate: 0.9, complianceConfig: { site: 'EU' }, auth: { flow: { name: 'Level1_web', step: 'front' } } })
+  expect(useAccount.getState()).toMatchObject({
+    rate: 0.9,
+    complianceConfig: { site: 'EU' },
+    auth: { flow: { name: 'Level1_web', step: 'front' } },
+  })
 })
 
 it('makes the compliance configuration of the host page’s and the member’s own, and tells the host page', () => {

@@ -5,7 +5,13 @@ export const visitKey = 'sdk-visit'
 export function visitKept(storage: Storage, now: number): boolean {
   try {
     const kept: unknown = JSON.parse(storage.getItem(visitKey) ?? 'null')
-    return typeof kept === 'object' && kept !== null && 'expiresAt' in kept && typeof kept.expiresAt === 'number' && kept.expiresAt > now
+    return (
+      typeof kept === 'object' &&
+      kept !== null &&
+      'expiresAt' in kept &&
+      typeof kept.expiresAt === 'number' &&
+      kept.expiresAt > now
+    )
   } catch {
     return false
   }

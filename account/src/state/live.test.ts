@@ -56,7 +56,10 @@ it('who comes later and cannot ask is asked again with the next notice; a reject
   opened[0]?.tell('{"version":7}')
   // A plain function: one that is spied on takes the rejection itself.
   let asked = 0
-  const late: Follower = { known: () => 6, ask: () => ((asked += 1) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()) }
+  const late: Follower = {
+    known: () => 6,
+    ask: () => ((asked += 1) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()),
+  }
   const ends = [first, follow(late)]
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toBe(1)

@@ -15,7 +15,10 @@ export function newer<T extends Versioned>(shown: T, answered: T): T {
  * What was loaded, kept up to date while the page is in sight; `refresh` asks at once and answers what came.
  * @param ask the same function at each call.
  */
-export function useNewest<T extends Versioned>(loaded: T, ask: () => Promise<T>): { newest: T; refresh: () => Promise<T> } {
+export function useNewest<T extends Versioned>(
+  loaded: T,
+  ask: () => Promise<T>,
+): { newest: T; refresh: () => Promise<T> } {
   const [newest, setNewest] = useState(loaded)
   const [taken, setTaken] = useState(loaded)
   if (taken !== loaded) {

@@ -43,5 +43,9 @@ export function useSentBy(): string | null {
 
 /** Whether a visit opens the screen at a path: its own page; verification; for tasks, what they are done with. */
 export function opens({ scene }: SdkVisit, pathname: string): boolean {
-  return pathname === paths.sdk || pathname === `${paths.sdk}/kyc` || (scene === 'tasks' && pathname.startsWith(`${paths.sdk}/`))
+  return (
+    pathname === paths.sdk ||
+    pathname === `${paths.sdk}/kyc` ||
+    (scene === 'tasks' && pathname.startsWith(`${paths.sdk}/`))
+  )
 }

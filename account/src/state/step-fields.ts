@@ -73,8 +73,11 @@ export class StepFields<Form extends object, Known extends object> {
     const { plain, mixed } = this.#fields
     const { form, held, changes } = this.#state
     const [says, here, before, sent] = [plain(said), plain(form), plain(held), this.#sent.map(plain)]
-    const elsewhere = Object.keys(says).some((field) => [here, before, ...sent].every((known) => known[field] !== says[field]))
-    const taken = (field: string): boolean => here[field] === before[field] && sent.every((own) => own[field] !== says[field])
+    const elsewhere = Object.keys(says).some((field) =>
+      [here, before, ...sent].every((known) => known[field] !== says[field]),
+    )
+    const taken = (field: string): boolean =>
+      here[field] === before[field] && sent.every((own) => own[field] !== says[field])
     this.#sent = []
     this.#show({ form: mixed(form, said, taken), held: said, changes: elsewhere ? changes + 1 : changes })
     return elsewhere

@@ -1,4 +1,10 @@
-import { accountPreset, createToastStore, defaultPreset, messagePreset, notificationPreset } from '@tessera/ui/toast/toast-store.ts'
+import {
+  accountPreset,
+  createToastStore,
+  defaultPreset,
+  messagePreset,
+  notificationPreset,
+} from '@tessera/ui/toast/toast-store.ts'
 import { outsideAccount } from '../paths.ts'
 
 /** What the page tells: the account's toasts; on the pages beside the account, those of the kit as it is. */

@@ -13,7 +13,12 @@ export function Next({ info }: { info: KycInfo }): ReactNode {
   if (!info.nextTask) return null
   return (
     <Suspense fallback={null}>
-      <NextDuty task={info.nextTask} open={info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status)).length} />
+      <NextDuty
+        task={info.nextTask}
+        open={
+          info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status)).length
+        }
+      />
     </Suspense>
   )
 }

@@ -23,7 +23,13 @@ export function NextDuty({ task, open }: { task: Task; open: number }): ReactNod
       }
     >
       <p>{t(`tasks.why.${task.why}`)}</p>
-      {task.dueAt ? <p>{t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}</p> : null}
+      {task.dueAt ? (
+        <p>
+          {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {
+            date: formatDay(task.dueAt.slice(0, 10), i18n.language),
+          })}
+        </p>
+      ) : null}
       {open > 1 ? (
         <p>
           <Link to={here(paths.tasks)}>{t('task.all', { count: open })}</Link>

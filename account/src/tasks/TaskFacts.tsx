@@ -10,25 +10,47 @@ const none: readonly string[] = []
 export function TaskFacts({ task, first = none }: { task: Task; first?: readonly string[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const products = (codes: readonly string[]): string => list.format(codes.map((code) => t(`product.${code as 'SPOT'}`)))
+  const products = (codes: readonly string[]): string =>
+    list.format(codes.map((code) => t(`product.${code as 'SPOT'}`)))
   // What was never open is told by what it opens.
   const closed = task.closedNow.filter((product) => task.blocks.includes(product))
   return (
     <ul className={styles['facts']}>
       {waits(task) || task.status === 'LOCKED' ? <li>{t('tasks.minutes', { count: task.minutes })}</li> : null}
       {task.dueAt ? (
-        <li data-late={task.status === 'OVERDUE' || undefined}>{t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}</li>
+        <li data-late={task.status === 'OVERDUE' || undefined}>
+          {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {
+            date: formatDay(task.dueAt.slice(0, 10), i18n.language),
+          })}
+        </li>
       ) : null}
       {task.opens.length > 0 ? <li>{t('tasks.opens', { products: products(task.opens) })}</li> : null}
-      {task.raises.length > 0 ? <li>{t('tasks.raises', { products: products(task.raises.map(({ product }) => product)) })}</li> : null}
-      {closed.length > 0 ? <li data-late>{t(task.status === 'REJECTED_FINAL' ? 'tasks.staysClosed' : 'tasks.closed', { products: products(closed) })}</li> : null}
+      {task.raises.length > 0 ? (
+        <li>{t('tasks.raises', { products: products(task.raises.map(({ product }) => product)) })}</li>
+      ) : null}
+      {closed.length > 0 ? (
+        <li data-late>
+          {t(task.status === 'REJECTED_FINAL' ? 'tasks.staysClosed' : 'tasks.closed', { products: products(closed) })}
+        </li>
+      ) : null}
       {/* A day that is over is no warning. */}
       {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
-        <li>{t('tasks.closes', { products: products(task.blocks), date: formatDay(task.closesAt.slice(0, 10), i18n.language) })}</li>
+        <li>
+          {t('tasks.closes', {
+            products: products(task.blocks),
+            date: formatDay(task.closesAt.slice(0, 10), i18n.language),
+          })}
+        </li>
       ) : null}
       {first.length > 0 ? <li>{t('tasks.after', { tasks: list.format(first) })}</li> : null}
-      {task.appointment ? <li data-appointed>{t('tasks.appointment', { time: formatAppointment(task.appointment.at, i18n.language) })}</li> : null}
-      {task.nextAttemptAt ? <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li> : null}
+      {task.appointment ? (
+        <li data-appointed>
+          {t('tasks.appointment', { time: formatAppointment(task.appointment.at, i18n.language) })}
+        </li>
+      ) : null}
+      {task.nextAttemptAt ? (
+        <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li>
+      ) : null}
     </ul>
   )
 }

@@ -11,7 +11,18 @@ export const attemptId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
 const photoId = '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d40'
 
 export function profile(change: Partial<User> = {}): User {
-  return { id: 1000042, email: 'a***@example.com', currency_code: '', rate: 1, level: 0, sub_attribute: {}, member_tag: {}, site: 'DEFAULT', version: 1, ...change }
+  return {
+    id: 1000042,
+    email: 'a***@example.com',
+    currency_code: '',
+    rate: 1,
+    level: 0,
+    sub_attribute: {},
+    member_tag: {},
+    site: 'DEFAULT',
+    version: 1,
+    ...change,
+  }
 }
 
 export function kycCase(change: Partial<KycCase> = {}): KycCase {
@@ -34,7 +45,11 @@ export function kycCase(change: Partial<KycCase> = {}): KycCase {
 }
 
 const levels: KycInfo['levels'] = [
-  { level: 'LEVEL_DEFAULT', needs: ['email'], products: [{ product: 'SPOT', allowed: false, limit: null, period: null }] },
+  {
+    level: 'LEVEL_DEFAULT',
+    needs: ['email'],
+    products: [{ product: 'SPOT', allowed: false, limit: null, period: null }],
+  },
   {
     level: 'LEVEL_1',
     needs: ['identity-document'],
@@ -45,7 +60,11 @@ const levels: KycInfo['levels'] = [
       { product: 'A_NEW_ONE', allowed: true, limit: '12.5', period: null },
     ],
   },
-  { level: 'LEVEL_2', needs: ['proof-of-address'], products: [{ product: 'SPOT', allowed: true, limit: null, period: null }] },
+  {
+    level: 'LEVEL_2',
+    needs: ['proof-of-address'],
+    products: [{ product: 'SPOT', allowed: true, limit: null, period: null }],
+  },
 ]
 
 /** The newer document nobody asks for, changed. */
@@ -125,12 +144,17 @@ const sent = { attemptId, documentType: 'PASSPORT', country: 'NL', submittedAt: 
 /** kyc-info in each standing a member can be in. */
 export const standings = {
   start: () => kycInfo(),
-  continue: () => kycInfo({ nextStep: 'CONTINUE_LEVEL_1' }, { status: 'draft', attemptId, documentType: 'PASSPORT', country: 'NL' }),
+  continue: () =>
+    kycInfo({ nextStep: 'CONTINUE_LEVEL_1' }, { status: 'draft', attemptId, documentType: 'PASSPORT', country: 'NL' }),
   reading: () => kycInfo({ nextStep: 'WAIT', version: 5 }, { ...sent, status: 'reading', attemptsLeft: 2 }),
   inReview: () => kycInfo({ nextStep: 'WAIT', version: 6 }, { ...sent, status: 'in_review', attemptsLeft: 2 }),
   verified: () =>
     kycInfo(
-      { nextStep: 'DONE', version: 7, applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } },
+      {
+        nextStep: 'DONE',
+        version: 7,
+        applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] },
+      },
       {
         ...sent,
         status: 'approved',
@@ -142,20 +166,53 @@ export const standings = {
         ],
       },
     ),
-  mend: (reasons: KycCase['reasons'] = ['IMG_BLUR_GLARE'], mend: Partial<NonNullable<KycCase['mend']>> = {}, method: KycCase['method'] = 'document') =>
+  mend: (
+    reasons: KycCase['reasons'] = ['IMG_BLUR_GLARE'],
+    mend: Partial<NonNullable<KycCase['mend']>> = {},
+    method: KycCase['method'] = 'document',
+  ) =>
     kycInfo(
       { nextStep: 'MEND_LEVEL_1', version: 7 },
-      { ...sent, status: 'needs_action', decidedAt: '2026-11-20T10:01:00Z', reasons, method, mend: { asks: ['front'], photos: [], consent: false, ...mend }, attemptsLeft: 2 },
+      {
+        ...sent,
+        status: 'needs_action',
+        decidedAt: '2026-11-20T10:01:00Z',
+        reasons,
+        method,
+        mend: { asks: ['front'], photos: [], consent: false, ...mend },
+        attemptsLeft: 2,
+      },
     ),
-  usedUp: (nextAttemptAt: string) => kycInfo({ nextStep: 'MEND_LEVEL_1', version: 9 }, { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt }),
+  usedUp: (nextAttemptAt: string) =>
+    kycInfo(
+      { nextStep: 'MEND_LEVEL_1', version: 9 },
+      { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt },
+    ),
   final: () =>
     kycInfo(
-      { nextStep: 'CONTACT_SUPPORT', version: 8, appeal: { level: 'LEVEL_1', state: 'POSSIBLE', until: '2099-01-01T00:00:00Z', answeredInDays: 14, reference: null } },
+      {
+        nextStep: 'CONTACT_SUPPORT',
+        version: 8,
+        appeal: {
+          level: 'LEVEL_1',
+          state: 'POSSIBLE',
+          until: '2099-01-01T00:00:00Z',
+          answeredInDays: 14,
+          reference: null,
+        },
+      },
       { ...sent, status: 'rejected', reasons: ['DUPLICATE'], attemptsLeft: 2 },
     ),
   /** Verified, and how the address stands. */
   address: (nextStep: KycInfo['nextStep'], second: Partial<KycCase> = {}) => {
-    const info = kycInfo({ nextStep, version: 9, applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } }, { ...sent, status: 'approved' })
+    const info = kycInfo(
+      {
+        nextStep,
+        version: 9,
+        applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] },
+      },
+      { ...sent, status: 'approved' },
+    )
     return { ...info, cases: [...info.cases, kycCase({ level: 'LEVEL_2', ...second })] }
   },
   /** An identity moves from the account, or to it. */
@@ -165,8 +222,17 @@ export const standings = {
       version: 9,
       transfer: { direction, frozenUntil: '2026-11-22T10:00:00Z' },
       limitation: ['CRYPTO_WITHDRAW'],
-      limitationInfo: [{ capability: 'CRYPTO_WITHDRAW', reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', until: '2026-11-22T10:00:00Z' }],
-      ...(direction === 'source' ? { applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } } : {}),
+      limitationInfo: [
+        {
+          capability: 'CRYPTO_WITHDRAW',
+          reasonKey: 'limitation.transfer',
+          liftedBy: 'TRANSFER',
+          until: '2026-11-22T10:00:00Z',
+        },
+      ],
+      ...(direction === 'source'
+        ? { applicant: { country: 'NL', firstname: 'Ada', lastname: 'Specimen', level: 'LEVEL_1', identifies: [] } }
+        : {}),
     }),
   locked: () => kycInfo({ nextStep: 'LOCKED', version: 3 }),
   closed: () => kycInfo({ nextStep: 'LOCKED', version: 3, opened: false }),
@@ -208,10 +274,26 @@ export const noDrafts: StepDrafts = { residence: null, details: null, address: n
 
 /** Whoever told where they live; nationality stays open, so that no country stands in a form before a test chooses one. */
 export function residence(change: Partial<Residence> = {}): Residence {
-  return { residence: 'NL', nationality: null, toldAt: '2026-11-20T09:00:00Z', guess: null, asked: false, refused: null, closed: ['KP'], site: 'DEFAULT', version: 1, ...change }
+  return {
+    residence: 'NL',
+    nationality: null,
+    toldAt: '2026-11-20T09:00:00Z',
+    guess: null,
+    asked: false,
+    refused: null,
+    closed: ['KP'],
+    site: 'DEFAULT',
+    version: 1,
+    ...change,
+  }
 }
 
-export const provider: Provider = { provider: 'default', flowName: 'Level1_web', checks: ['document-readable', 'not-expired'], notChecked: ['liveness'] }
+export const provider: Provider = {
+  provider: 'default',
+  flowName: 'Level1_web',
+  checks: ['document-readable', 'not-expired'],
+  notChecked: ['liveness'],
+}
 
 export const documents: Calls['POST /v3/private/kyc/supported-document-type']['result']['documents'] = [
   { type: 'PASSPORT', sides: ['front'], fastest: true },
@@ -250,7 +332,14 @@ export const sessions: SessionList = [
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1',
     ip: '192.0.2.2',
   },
-  { id: '33333333-3333-4333-8333-333333333333', current: false, createdAt: '2026-11-18T08:00:00Z', seenAt: '2026-11-18T09:00:00Z', userAgent: 'curl', ip: '192.0.2.3' },
+  {
+    id: '33333333-3333-4333-8333-333333333333',
+    current: false,
+    createdAt: '2026-11-18T08:00:00Z',
+    seenAt: '2026-11-18T09:00:00Z',
+    userAgent: 'curl',
+    ip: '192.0.2.3',
+  },
 ]
 
 /** What waits for a new member: the identity alone. */
@@ -268,7 +357,10 @@ export function owing(): { next: Task; info: KycInfo } {
     templateCode: 292,
     path: '/user/accounts/auth/questionnaire?code=292&request_id=t-1',
   }
-  const tasks = ['TODO', 'IN_REVIEW', 'TODO'].map((status) => ({ type: 'QUESTIONNAIRE' as const, status: status as 'TODO' }))
+  const tasks = ['TODO', 'IN_REVIEW', 'TODO'].map((status) => ({
+    type: 'QUESTIONNAIRE' as const,
+    status: status as 'TODO',
+  }))
   return { next, info: kycInfo({ nextTask: next, verificationProcess: { isVerificationProcess: true, tasks } }) }
 }
 

@@ -44,7 +44,11 @@ export interface Shown {
 }
 
 /** Draws routes at an address, in English, as the app's own start does. */
-export async function renderRoutes(routes: RouteObject[], address: string, change: Partial<HostConfig> = {}): Promise<Shown> {
+export async function renderRoutes(
+  routes: RouteObject[],
+  address: string,
+  change: Partial<HostConfig> = {},
+): Promise<Shown> {
   forget()
   const instance = await startTexts({ language: 'en', version: '1' })
   // Not fetched: what a page asks for after its test has ended meets no server, and would be missing in the next test.
@@ -66,12 +70,18 @@ export async function renderRoutes(routes: RouteObject[], address: string, chang
 function fresh(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const lazy = typeof route.lazy === 'object' ? { lazy: { ...route.lazy } } : {}
-    return route.index ? { ...route, ...lazy } : { ...route, ...lazy, ...(route.children ? { children: fresh(route.children) } : {}) }
+    return route.index
+      ? { ...route, ...lazy }
+      : { ...route, ...lazy, ...(route.children ? { children: fresh(route.children) } : {}) }
   })
 }
 
 /** Draws one part of a page, at the address of the personal page. */
-export function renderPart(part: ReactNode, address = '/auth/personal', change: Partial<HostConfig> = {}): Promise<Shown> {
+export function renderPart(
+  part: ReactNode,
+  address = '/auth/personal',
+  change: Partial<HostConfig> = {},
+): Promise<Shown> {
   return renderRoutes([{ path: '*', element: part }], address, change)
 }
 

@@ -16,7 +16,9 @@ export function testFrame(): { none: () => void; around: () => readonly Told[] }
     none: () => void vi.stubGlobal('parent', window),
     around: () => {
       const told: Told[] = []
-      vi.stubGlobal('parent', { postMessage: (message: unknown, origin: string) => void told.push({ message, origin }) })
+      vi.stubGlobal('parent', {
+        postMessage: (message: unknown, origin: string) => void told.push({ message, origin }),
+      })
       return told
     },
   }

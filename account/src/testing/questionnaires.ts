@@ -36,7 +36,16 @@ type Draft = Calls['GET /v1/private/questionnaire/draft']['result']['draft']
 
 /** What the server answers of a form that is being filled in. */
 export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>> = {}) {
-  const draft: NonNullable<Draft> = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [], ...change }
+  const draft: NonNullable<Draft> = {
+    answers: {},
+    revision: 1,
+    savedAt: null,
+    prefilled: [],
+    files: [],
+    proven: [],
+    faults: [],
+    ...change,
+  }
   return {
     'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire }),
     'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
@@ -67,7 +76,16 @@ export function detail(items: MemberItem[]): Detail {
           title: 'Questions',
           why: 'Because of the law.',
           items: Object.fromEntries(
-            items.map(({ id, options }) => [id, { title: `The ${id}`, why: `Why ${id}`, ...(options ? { options: Object.fromEntries(options.map(({ value }) => [value, `Option ${value}`])) } : {}) }]),
+            items.map(({ id, options }) => [
+              id,
+              {
+                title: `The ${id}`,
+                why: `Why ${id}`,
+                ...(options
+                  ? { options: Object.fromEntries(options.map(({ value }) => [value, `Option ${value}`])) }
+                  : {}),
+              },
+            ]),
           ),
         },
         end: { title: 'Declaration', items: { true: { title: 'All of it is true.' } } },
@@ -80,20 +98,41 @@ export function detail(items: MemberItem[]): Detail {
   }
 }
 
-type Asked = (items: MemberItem[], change?: Partial<Questionnaire>, answers?: Answers, prefilled?: string[], find?: (answers: Answers) => Draft['faults']) => { kept: () => Answers }
+type Asked = (
+  items: MemberItem[],
+  change?: Partial<Questionnaire>,
+  answers?: Answers,
+  prefilled?: string[],
+  find?: (answers: Answers) => Draft['faults'],
+) => { kept: () => Answers }
 
 /** Questionnaires as a server keeps them; every saving is answered as the real one does. `find`: what only the server finds wrong. */
 export function asking(server: TestServer): Asked {
   return (items, change = {}, answers = {}, prefilled = [], find = () => []) => {
     const shown = { ...questionnaire, ...change }
-    let draft: NonNullable<Draft> = { answers, revision: shown.submittedAt ? 1 : 0, savedAt: null, prefilled, files: [], proven: [], faults: find(answers) }
+    let draft: NonNullable<Draft> = {
+      answers,
+      revision: shown.submittedAt ? 1 : 0,
+      savedAt: null,
+      prefilled,
+      files: [],
+      proven: [],
+      faults: find(answers),
+    }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire: shown }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
       'PUT /v1/private/questionnaire/save': ({ changes }) => {
-        const merged = Object.entries({ ...draft.answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)
-        draft = { ...draft, answers: Object.fromEntries(merged), revision: draft.revision + 1, prefilled: draft.prefilled.filter((path) => !(path in changes)) }
+        const merged = Object.entries({ ...draft.answers, ...changes }).filter(
+          (entry): entry is [string, Value] => entry[1] !== null,
+        )
+        draft = {
+          ...draft,
+          answers: Object.fromEntries(merged),
+          revision: draft.revision + 1,
+          prefilled: draft.prefilled.filter((path) => !(path in changes)),
+        }
         draft = { ...draft, faults: find(draft.answers) }
         return { draft, merged: false, conflicts: [] }
       },

@@ -15,12 +15,27 @@ import mainTexts from '../../../locales/en/user-accounts.json' with { type: 'jso
 import * as answers from './answers.ts'
 
 /** The English texts, for words that are not the subject of a test. */
-export const texts = { ...mainTexts, ...kyc, ...identity, ...questionnaire, ...agreement, ...tasks, ...reasons, ...sdk, ...messenger, ...tests, ...preview }
+export const texts = {
+  ...mainTexts,
+  ...kyc,
+  ...identity,
+  ...questionnaire,
+  ...agreement,
+  ...tasks,
+  ...reasons,
+  ...sdk,
+  ...messenger,
+  ...tests,
+  ...preview,
+}
 
 type Name = keyof Calls
 
 /** How one endpoint answers: a result in its envelope, or whatever goes wrong. */
-export type Answer<N extends Name> = (body: Calls[N]['body'], query: URLSearchParams) => Calls[N]['result'] | Response | Promise<Calls[N]['result'] | Response>
+export type Answer<N extends Name> = (
+  body: Calls[N]['body'],
+  query: URLSearchParams,
+) => Calls[N]['result'] | Response | Promise<Calls[N]['result'] | Response>
 
 export type Answers = { [N in Name]?: Answer<N> }
 
@@ -60,10 +75,20 @@ const ordinary: Answers = {
   'POST /v3/private/kyc/compliance-tasks': () => answers.duties,
   'POST /v3/private/kyc/residence': () => answers.residence(),
   'POST /v3/private/kyc/step-draft': () => answers.noDrafts,
-  'POST /v3/private/kyc/traffic-diversion': () => ({ way: 'document', provider: 'default', flowName: 'Level1_web', path: '/user/accounts/auth/kyc' }),
+  'POST /v3/private/kyc/traffic-diversion': () => ({
+    way: 'document',
+    provider: 'default',
+    flowName: 'Level1_web',
+    path: '/user/accounts/auth/kyc',
+  }),
   'GET /v2/public/country-list': () => ({ list: answers.countries }),
   'POST /v3/private/kyc/get-kyc-provider': () => answers.provider,
-  'GET /v3/private/kyc/waiting-time': () => ({ all: null, person: null, number: { all: null, person: null }, address: { all: null, person: null } }),
+  'GET /v3/private/kyc/waiting-time': () => ({
+    all: null,
+    person: null,
+    number: { all: null, person: null },
+    address: { all: null, person: null },
+  }),
   'POST /v3/private/kyc/builtin/session': () => ({ attempt: null }),
   'POST /v3/private/kyc/builtin/reading': () => ({ state: 'none', read: null, version: 0 }),
   'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: answers.documents }),
@@ -80,7 +105,8 @@ export function testServer(): TestServer {
 
   async function reply(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, window.location.href)
-    if (pathname.startsWith('/user/accounts/locales/')) return Response.json(pathname.includes('inverse-error-code') ? codes : texts)
+    if (pathname.startsWith('/user/accounts/locales/'))
+      return Response.json(pathname.includes('inverse-error-code') ? codes : texts)
     if (!pathname.startsWith('/x-api/')) return network(input, init)
     const name = `${init?.method ?? 'GET'} ${pathname.slice('/x-api'.length)}`
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined

@@ -14,7 +14,17 @@ const status = 'POST /v1/kyc/transfer/status'
 const stop = 'POST /v1/kyc/transfer/stop'
 type Status = Calls[typeof status]['result']
 
-const nothing: Status = { status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', id: null, direction: null, result: null, frozenUntil: null, codes: null, sendsLeft: 5, blocks: [], possibleAt: null }
+const nothing: Status = {
+  status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+  id: null,
+  direction: null,
+  result: null,
+  frozenUntil: null,
+  codes: null,
+  sendsLeft: 5,
+  blocks: [],
+  possibleAt: null,
+}
 const under: Status = {
   ...nothing,
   status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
@@ -24,12 +34,25 @@ const under: Status = {
   result: 'pending',
 }
 /** The identity came here half a year ago. */
-const earlier: Status = { ...nothing, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', id: '0e984725-c51c-4bf4-9960-e1c80e27aba0', direction: 'target', result: 'success' }
+const earlier: Status = {
+  ...nothing,
+  status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',
+  id: '0e984725-c51c-4bf4-9960-e1c80e27aba0',
+  direction: 'target',
+  result: 'success',
+}
 
 async function show(change: Partial<Status> = {}): Promise<void> {
   server.answer({
     [status]: () => ({ ...nothing, ...change }),
-    [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: null, next: '30101', codesValidUntil: '2026-11-20T10:10:00Z', result: null, frozenUntil: null }),
+    [verify]: () => ({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+      id: null,
+      next: '30101',
+      codesValidUntil: '2026-11-20T10:10:00Z',
+      result: null,
+      frozenUntil: null,
+    }),
   })
   await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
 }
@@ -43,7 +66,16 @@ it('says what it does, sends the codes, and begins with both of them', async () 
   await page.getByLabelText(words.code.source).fill('12 34 56 7')
   await page.getByLabelText(words.code.target).fill('654321')
   expect(await accessFaults(document.body)).toEqual([])
-  server.answer({ [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: under.id, next: null, codesValidUntil: null, result: 'pending', frozenUntil: '2026-11-21T10:00:00Z' }) })
+  server.answer({
+    [verify]: () => ({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+      id: under.id,
+      next: null,
+      codesValidUntil: null,
+      result: 'pending',
+      frozenUntil: '2026-11-21T10:00:00Z',
+    }),
+  })
   await page.getByRole('button', { name: words.confirm }).click()
   await expect.element(page.getByText(words.pending.source)).toBeVisible()
   expect(server.asked(verify).map(({ body }) => body)).toEqual([
@@ -84,16 +116,26 @@ it.each(afterStop)('stopped elsewhere, it says so: %s', async (_, now) => {
   await expect.element(page.getByText(texts.transferStop.done)).toBeVisible()
 })
 
-it.each(['source', 'target'] as const)('when the identity has moved meanwhile, it says so, and not why no other can be begun: %s', async (direction) => {
-  const change = await showFollowing({ ...under, direction })
-  await expect.element(page.getByText(words.pending[direction])).toBeVisible()
-  const block = direction === 'source' ? 'NOT_VERIFIED' : 'MOVED_RECENTLY'
-  change({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', direction, result: 'success', frozenUntil: null, blocks: [block] })
-  await expect.element(page.getByText(words.moved[direction])).toBeVisible()
-  await expect.element(page.getByText(words.block[block])).not.toBeInTheDocument()
-  await expect.element(page.getByText(texts.transferStop.done)).not.toBeInTheDocument()
-  expect(await accessFaults(document.body)).toEqual([])
-})
+it.each(['source', 'target'] as const)(
+  'when the identity has moved meanwhile, it says so, and not why no other can be begun: %s',
+  async (direction) => {
+    const change = await showFollowing({ ...under, direction })
+    await expect.element(page.getByText(words.pending[direction])).toBeVisible()
+    const block = direction === 'source' ? 'NOT_VERIFIED' : 'MOVED_RECENTLY'
+    change({
+      ...under,
+      status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',
+      direction,
+      result: 'success',
+      frozenUntil: null,
+      blocks: [block],
+    })
+    await expect.element(page.getByText(words.moved[direction])).toBeVisible()
+    await expect.element(page.getByText(words.block[block])).not.toBeInTheDocument()
+    await expect.element(page.getByText(texts.transferStop.done)).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+  },
+)
 
 it('another one that was begun elsewhere meanwhile is told of, and followed', async () => {
   const change = await showFollowing(under)
@@ -105,8 +147,20 @@ it('another one that was begun elsewhere meanwhile is told of, and followed', as
 })
 
 it('begun here and stopped elsewhere, it says so', async () => {
-  const change = await showFollowing({ ...earlier, codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' } })
-  server.answer({ [verify]: () => ({ status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: under.id, next: null, codesValidUntil: null, result: 'pending', frozenUntil: under.frozenUntil }) })
+  const change = await showFollowing({
+    ...earlier,
+    codes: { target: 'other@example.com', validUntil: '2026-11-20T10:10:00Z' },
+  })
+  server.answer({
+    [verify]: () => ({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+      id: under.id,
+      next: null,
+      codesValidUntil: null,
+      result: 'pending',
+      frozenUntil: under.frozenUntil,
+    }),
+  })
   await page.getByLabelText(words.code.source).fill('123456')
   await page.getByLabelText(words.code.target).fill('654321')
   await page.getByRole('button', { name: words.confirm }).click()
@@ -196,7 +250,9 @@ it('shows the other end, too', async () => {
 it('says so when its state cannot be had, and offers nothing to send', async () => {
   server.answer({ [status]: noConnection })
   await renderPart(<TransferDialog open version={1} onClose={() => undefined} />)
-  await expect.element(page.getByRole('alert')).toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
   await expect.element(page.getByRole('button', { name: words.sendCodes })).not.toBeInTheDocument()
 })
 
@@ -245,7 +301,15 @@ it.each(afterStop)('stops a move under way, and ends the other sessions unless t
 
 it('says that it has moved when it was too late to stop it', async () => {
   await show(under)
-  server.answer({ [stop]: () => ({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'] }) })
+  server.answer({
+    [stop]: () => ({
+      ...under,
+      status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',
+      result: 'success',
+      frozenUntil: null,
+      blocks: ['NOT_VERIFIED'],
+    }),
+  })
   await page.getByRole('checkbox', { name: texts.transferStop.others }).click()
   await page.getByRole('button', { name: texts.transferStop.action }).click()
   await expect.element(page.getByText(words.moved.source)).toBeVisible()

@@ -80,13 +80,29 @@ function Transfer({ version }: { version: number }): ReactNode {
   // What can be begun from here, or not, comes when the dialog is opened anew.
   if (end === 'moved') return <Notice tone="info">{t(`transfer.moved.${status.direction ?? 'source'}`)}</Notice>
   if (status.blocks.length > 0) return <Blocked status={status} />
-  return <Begin status={status} onStarted={({ id, frozenUntil }) => setStatus({ ...status, status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id, direction: 'source', result: 'pending', frozenUntil })} />
+  return (
+    <Begin
+      status={status}
+      onStarted={({ id, frozenUntil }) =>
+        setStatus({
+          ...status,
+          status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+          id,
+          direction: 'source',
+          result: 'pending',
+          frozenUntil,
+        })
+      }
+    />
+  )
 }
 
 function Pending({ status, onStopped }: { status: Status; onStopped: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const [others, setOthers] = useState(true)
-  const stop = useAction(async () => onStopped(await call('POST /v1/kyc/transfer/stop', { body: { endOtherSessions: others } })))
+  const stop = useAction(async () =>
+    onStopped(await call('POST /v1/kyc/transfer/stop', { body: { endOtherSessions: others } })),
+  )
   return (
     <div className={styles['part']}>
       <Notice tone="info" title={t(`transfer.pending.${status.direction ?? 'source'}`)}>
@@ -115,13 +131,21 @@ function Blocked({ status }: { status: Status }): ReactNode {
           <li key={block}>{t(`transfer.block.${block}`)}</li>
         ))}
       </ul>
-      {status.possibleAt ? <p>{t('transfer.possibleAt', { time: formatInstant(status.possibleAt, i18n.language) })}</p> : null}
+      {status.possibleAt ? (
+        <p>{t('transfer.possibleAt', { time: formatInstant(status.possibleAt, i18n.language) })}</p>
+      ) : null}
       <HelpLink page="identity-transfer">{t('transfer.help')}</HelpLink>
     </div>
   )
 }
 
-function Begin({ status, onStarted }: { status: Status; onStarted: (begun: Calls['POST /v1/kyc/transfer/verify']['result']) => void }): ReactNode {
+function Begin({
+  status,
+  onStarted,
+}: {
+  status: Status
+  onStarted: (begun: Calls['POST /v1/kyc/transfer/verify']['result']) => void
+}): ReactNode {
   const { t } = useTranslation()
   const [target, setTarget] = useState(status.codes?.target ?? '')
   const [codes, setCodes] = useState({ source: '', target: '' })
@@ -133,7 +157,12 @@ function Begin({ status, onStarted }: { status: Status; onStarted: (begun: Calls
     setHeard(status)
     setSendsLeft(status.sendsLeft)
     // Codes that another window had sent are typed in this one too, unless it is at another address.
-    if (status.codes && status.codes.validUntil !== heard.codes?.validUntil && !sent && (target === '' || target === status.codes.target)) {
+    if (
+      status.codes &&
+      status.codes.validUntil !== heard.codes?.validUntil &&
+      !sent &&
+      (target === '' || target === status.codes.target)
+    ) {
       setTarget(status.codes.target)
       setSent(true)
     }
@@ -162,7 +191,11 @@ function Begin({ status, onStarted }: { status: Status; onStarted: (begun: Calls
       flushSync(() => setSent(true))
       return form.current?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus()
     }
-    onStarted(await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target } }))
+    onStarted(
+      await call('POST /v1/kyc/transfer/verify', {
+        body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target },
+      }),
+    )
   }, refusedBy)
   const faultOf = (value: string, rules: FieldRules): string | undefined => {
     const fault = fieldFault(value, { required: true, ...rules })
@@ -170,8 +203,12 @@ function Begin({ status, onStarted }: { status: Status; onStarted: (begun: Calls
   }
   const faults = {
     address: faultOf(target, { label: t('transfer.target'), type: 'email' }),
-    source: sent ? faultOf(codes.source, { label: t('transfer.code.source'), length: { least: codeDigits } }) : undefined,
-    target: sent ? faultOf(codes.target, { label: t('transfer.code.target'), length: { least: codeDigits } }) : undefined,
+    source: sent
+      ? faultOf(codes.source, { label: t('transfer.code.source'), length: { least: codeDigits } })
+      : undefined,
+    target: sent
+      ? faultOf(codes.target, { label: t('transfer.code.target'), length: { least: codeDigits } })
+      : undefined,
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

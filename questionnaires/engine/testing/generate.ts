@@ -10,7 +10,18 @@ const countries = ['DE', 'NL', 'TR']
 
 /** A whole template for tests; what is not said is empty. */
 export function template(change: Partial<Template> & Pick<Template, 'sections'>): Template {
-  return { code: 900, key: 'test', version: 1, estMinutes: 1, editableWhilePending: false, sites: [], review: 'auto', selfStart: true, outcomeRules: [], ...change }
+  return {
+    code: 900,
+    key: 'test',
+    version: 1,
+    estMinutes: 1,
+    editableWhilePending: false,
+    sites: [],
+    review: 'auto',
+    selfStart: true,
+    outcomeRules: [],
+    ...change,
+  }
 }
 
 interface Drawn {
@@ -33,33 +44,68 @@ const drawnItem: fc.Arbitrary<Drawn> = fc.record({
     }),
   ),
 })
-const drawnSection = fc.record({ items: fc.array(drawnItem, { minLength: 1, maxLength: 5 }), repeats: fc.boolean(), hides: fc.boolean() })
+const drawnSection = fc.record({
+  items: fc.array(drawnItem, { minLength: 1, maxLength: 5 }),
+  repeats: fc.boolean(),
+  hides: fc.boolean(),
+})
 
 function condition(ref: string, { operator, word }: NonNullable<Drawn['needs']>): string {
-  return operator.endsWith('answered') ? `${ref} ${operator}` : operator === 'in' || operator === 'outside' ? `${ref} ${operator} (${word}, b)` : `${ref} ${operator} ${word}`
+  return operator.endsWith('answered')
+    ? `${ref} ${operator}`
+    : operator === 'in' || operator === 'outside'
+      ? `${ref} ${operator} (${word}, b)`
+      : `${ref} ${operator} ${word}`
 }
 
-export const anyTemplate: fc.Arbitrary<Template> = fc.array(drawnSection, { minLength: 1, maxLength: 4 }).map((sections) => {
-  const earlier: string[] = []
-  const pick = (at: number): string | undefined => earlier[Math.floor(at * earlier.length)]
-  const built = sections.map(({ items, repeats, hides }, s): Section => {
-    const first = hides ? earlier[0] : undefined
-    const own = items.map(({ type, required, scores, needs }, i): Item => {
-      const ref = needs && pick(needs.at)
-      const options = type === 'single' || type === 'multi' ? words.map((value, o) => ({ value, score: scores[o] ?? 0, ...(o === 2 ? { flag: 'HIGH_RISK' as const } : {}) })) : undefined
-      earlier.push(`s${s}.i${i}`)
-      return { id: `i${i}`, type, required, ...(options ? { options } : {}), ...(needs && ref ? { condition: condition(ref, needs) } : {}) }
+export const anyTemplate: fc.Arbitrary<Template> = fc
+  .array(drawnSection, { minLength: 1, maxLength: 4 })
+  .map((sections) => {
+    const earlier: string[] = []
+    const pick = (at: number): string | undefined => earlier[Math.floor(at * earlier.length)]
+    const built = sections.map(({ items, repeats, hides }, s): Section => {
+      const first = hides ? earlier[0] : undefined
+      const own = items.map(({ type, required, scores, needs }, i): Item => {
+        const ref = needs && pick(needs.at)
+        const options =
+          type === 'single' || type === 'multi'
+            ? words.map((value, o) => ({
+                value,
+                score: scores[o] ?? 0,
+                ...(o === 2 ? { flag: 'HIGH_RISK' as const } : {}),
+              }))
+            : undefined
+        earlier.push(`s${s}.i${i}`)
+        return {
+          id: `i${i}`,
+          type,
+          required,
+          ...(options ? { options } : {}),
+          ...(needs && ref ? { condition: condition(ref, needs) } : {}),
+        }
+      })
+      return {
+        id: `s${s}`,
+        items: own,
+        ...(repeats ? { repeat: { min: 0, max: 3 } } : {}),
+        ...(first ? { condition: `${first} answered` } : {}),
+      }
     })
-    return { id: `s${s}`, items: own, ...(repeats ? { repeat: { min: 0, max: 3 } } : {}), ...(first ? { condition: `${first} answered` } : {}) }
+    const rules = earlier.map((ref, index): Rule => ({
+      id: `r${index}`,
+      when: `${ref} = b OR ${ref} > 2`,
+      set: { riskPoints: index + 1, openTask: `T${index}`, restrict: [`C${index}`] },
+    }))
+    const last: Section = { id: 'last', condition: '@held > 1', items: [{ id: 'i0', type: 'text', required: true }] }
+    return template({
+      sections: [...built, last],
+      outcomeRules: [...rules, { id: 'many', when: '@points > 30', set: { openTask: 'MANY' } }],
+      computed: {
+        total: { sum: 's0.i0' },
+        held: { holding: earlier.map((ref) => `${ref} outside (${words.join(', ')})`) },
+      },
+    })
   })
-  const rules = earlier.map((ref, index): Rule => ({ id: `r${index}`, when: `${ref} = b OR ${ref} > 2`, set: { riskPoints: index + 1, openTask: `T${index}`, restrict: [`C${index}`] } }))
-  const last: Section = { id: 'last', condition: '@held > 1', items: [{ id: 'i0', type: 'text', required: true }] }
-  return template({
-    sections: [...built, last],
-    outcomeRules: [...rules, { id: 'many', when: '@points > 30', set: { openTask: 'MANY' } }],
-    computed: { total: { sum: 's0.i0' }, held: { holding: earlier.map((ref) => `${ref} outside (${words.join(', ')})`) } },
-  })
-})
 
 const anyValue = fc.oneof(
   fc.constantFrom(...words, ...countries, '', '2020-02-29', '2020-02-30', '<script>'),
@@ -72,9 +118,18 @@ const anyValue = fc.oneof(
 /** Answers to a template: right ones, wrong ones, hidden ones, and paths it does not have. */
 export function anyAnswers({ sections }: Template): fc.Arbitrary<Answers> {
   const paths = sections.flatMap(({ id, repeat, items }) =>
-    repeat ? ['e1', 'e2', 'e3', 'e4'].flatMap((entry) => [`${id}.${entry}`, ...items.map((item) => `${id}.${entry}.${item.id}`)]) : items.map((item) => `${id}.${item.id}`),
+    repeat
+      ? ['e1', 'e2', 'e3', 'e4'].flatMap((entry) => [
+          `${id}.${entry}`,
+          ...items.map((item) => `${id}.${entry}.${item.id}`),
+        ])
+      : items.map((item) => `${id}.${item.id}`),
   )
-  return fc.dictionary(fc.constantFrom(...paths, 'no.such', 's0.zz', '__proto__', 's0.e1.i0.x'), anyValue, { maxKeys: paths.length })
+  return fc.dictionary(fc.constantFrom(...paths, 'no.such', 's0.zz', '__proto__', 's0.e1.i0.x'), anyValue, {
+    maxKeys: paths.length,
+  })
 }
 
-export const anyCase: fc.Arbitrary<{ template: Template; answers: Answers }> = anyTemplate.chain((one) => anyAnswers(one).map((answers) => ({ template: one, answers })))
+export const anyCase: fc.Arbitrary<{ template: Template; answers: Answers }> = anyTemplate.chain((one) =>
+  anyAnswers(one).map((answers) => ({ template: one, answers })),
+)

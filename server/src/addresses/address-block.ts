@@ -29,7 +29,9 @@ const mayJoin: MayJoin = (left, right) => !(/\d$/.test(left) && /^\d/.test(right
 const signs = (words: readonly string[]): string[] =>
   words.map((word) =>
     word.replace(/(?<before>\d?)(?<letters>[A-Z]+)/g, (all: string, before: string, letters: string) =>
-      letters.length === 1 || (before !== '' && /^[OI]+$/.test(letters)) ? all : before + letters.replaceAll('O', '0').replaceAll('I', '1').replaceAll('SS', 'F'),
+      letters.length === 1 || (before !== '' && /^[OI]+$/.test(letters))
+        ? all
+        : before + letters.replaceAll('O', '0').replaceAll('I', '1').replaceAll('SS', 'F'),
     ),
   )
 
@@ -52,8 +54,15 @@ export function addressBlock(page: Page, address: Address, country: string): Add
   for (const start of page) {
     const lines: VisualLine[] = []
     let missing: readonly Part[] | null = parts
-    for (let line: VisualLine | undefined = start; line && missing?.some(({ optional }) => !optional); line = lineBelow(page, line)) {
-      missing = line.confidence >= clearConfidence && !isUnsureEnd(line, address) ? partsLeft(signs(wordsRead(line.text)), missing) : null
+    for (
+      let line: VisualLine | undefined = start;
+      line && missing?.some(({ optional }) => !optional);
+      line = lineBelow(page, line)
+    ) {
+      missing =
+        line.confidence >= clearConfidence && !isUnsureEnd(line, address)
+          ? partsLeft(signs(wordsRead(line.text)), missing)
+          : null
       lines.push(line)
     }
     if (missing?.every(({ optional }) => optional)) return { lines, above: lineAbove(page, start) }
@@ -63,20 +72,29 @@ export function addressBlock(page: Page, address: Address, country: string): Add
 
 /** What a letter may call a country: its names and codes. */
 export function namesOf(country: string): string[] {
-  return [...countryNames(country), country, ...[...countryCodes].flatMap(([alpha3, alpha2]) => (alpha2 === country ? [alpha3] : []))]
+  return [
+    ...countryNames(country),
+    country,
+    ...[...countryCodes].flatMap(([alpha3, alpha2]) => (alpha2 === country ? [alpha3] : [])),
+  ]
 }
 
 function partsOf({ postalCode, ...others }: Address, country: string): Part[] {
   const names = namesOf(country).map((name) => signs(wordsTyped(name)))
   const typed = Object.values(others).map((part) => [signs(wordsTyped(part))])
   const parts = [...typed, postalWritings(postalCode)].filter(([first = []]) => first.length > 0)
-  return [...parts.map((writings) => ({ writings, optional: false })), { writings: names.filter((words) => words.length > 0), optional: true }]
+  return [
+    ...parts.map((writings) => ({ writings, optional: false })),
+    { writings: names.filter((words) => words.length > 0), optional: true },
+  ]
 }
 
 /** A postal code has a space or a hyphen, or none: 114 55, 11455. */
 function postalWritings(postalCode: string): string[][] {
   const glued = wordsTyped(postalCode).join('')
-  return Array.from({ length: glued.length }, (_, at) => signs([...wordsTyped(glued.slice(0, at)), ...wordsTyped(glued.slice(at))]))
+  return Array.from({ length: glued.length }, (_, at) =>
+    signs([...wordsTyped(glued.slice(0, at)), ...wordsTyped(glued.slice(at))]),
+  )
 }
 
 /** The parts that are still missing after a line that says some of the others, in any order, and nothing else; null for any other line. */

@@ -29,7 +29,9 @@ export function isNameLine(text: string, { firstName, lastName }: Name): boolean
     [...words, ...last],
     [...last, ...words],
   ])
-  const isName = (read: readonly string[]): boolean => wordings.some((words) => afterAll(read, words, mayJoin)?.length === 0) || (titles.has(read[0] ?? '') && isName(read.slice(1)))
+  const isName = (read: readonly string[]): boolean =>
+    wordings.some((words) => afterAll(read, words, mayJoin)?.length === 0) ||
+    (titles.has(read[0] ?? '') && isName(read.slice(1)))
   return isName(wordsRead(text))
 }
 
@@ -39,7 +41,10 @@ export const isTitleOnly = (text: string): boolean => wordsRead(text).every((wor
 function givenWordings([first, ...middle]: readonly string[]): string[][] {
   if (first === undefined) return [[]]
   if (middle.length > mostMiddleNames) return [[first], [first, ...middle]]
-  return middle.reduce((wordings, word) => wordings.flatMap((words) => [words, [...words, word], [...words, word.slice(0, 1)]]), [[first]])
+  return middle.reduce(
+    (wordings, word) => wordings.flatMap((words) => [words, [...words, word], [...words, word.slice(0, 1)]]),
+    [[first]],
+  )
 }
 
 /** Whether a letter with this block is for the named person. */
@@ -48,9 +53,12 @@ export function isAddressedTo(block: AddressBlock | null | undefined, name: Name
 }
 
 /** Whether a line may be one of names. */
-export const isNames = ({ text }: VisualLine): boolean => /^[\p{L}\p{M}.,'’& -]+$/u.test(text) && wordsRead(text).length > 1
-export const isStreet = (text: string): boolean => /\p{L}{3}[.,]?\s?\d{1,4}\s?\p{L}?$|^\d{1,5}\p{L}?[\s,]+\p{L}{2}/u.test(text)
-const isTown = ({ text }: VisualLine): boolean => /^(?:\p{L}{1,3}\s?-\s?)?\d{3,6}\D*\p{L}{2}|\p{L}{2}.*\d{3,}$|^[A-Z].*\d[A-Z]{2}$/u.test(text)
+export const isNames = ({ text }: VisualLine): boolean =>
+  /^[\p{L}\p{M}.,'’& -]+$/u.test(text) && wordsRead(text).length > 1
+export const isStreet = (text: string): boolean =>
+  /\p{L}{3}[.,]?\s?\d{1,4}\s?\p{L}?$|^\d{1,5}\p{L}?[\s,]+\p{L}{2}/u.test(text)
+const isTown = ({ text }: VisualLine): boolean =>
+  /^(?:\p{L}{1,3}\s?-\s?)?\d{3,6}\D*\p{L}{2}|\p{L}{2}.*\d{3,}$|^[A-Z].*\d[A-Z]{2}$/u.test(text)
 
 /**
  * Whether a further page looks as if it were a letter to somebody else: three lines like a name, a street and a town, which are neither this person's nor as
@@ -62,7 +70,8 @@ export function isForAnother(page: Page, letter: Page, name: Name): boolean {
     const street = lineBelow(page, line)
     const town = street && lineBelow(page, street)
     const further = town && lineBelow(page, town)
-    if (!street || !isNames(line) || !isStreet(street.text) || ![town, further].some((each) => each && isTown(each))) return false
+    if (!street || !isNames(line) || !isStreet(street.text) || ![town, further].some((each) => each && isTown(each)))
+      return false
     return !isNameLine(line.text, name) && !known.has(wordsRead(line.text).join(''))
   })
 }

@@ -7,7 +7,9 @@ type Stands = [text: string, top: number, left: number]
 const here = ['Anouk Vantorre', 'Kramgasse 49', '3011 Bern', 'Switzerland']
 
 /** A good letter, whose name stands at 120 and whose country at 210, with further lines. */
-const withLines = (...more: Stands[]): AddressCase['pages'] => [[...page(), ...more.map(([text, top, left]) => line(text, top, left))].toSorted((a, b) => a.at.top - b.at.top)]
+const withLines = (...more: Stands[]): AddressCase['pages'] => [
+  [...page(), ...more.map(([text, top, left]) => line(text, top, left))].toSorted((a, b) => a.at.top - b.at.top),
+]
 
 describe('what stands near the address', () => {
   it.each<[string, Stands]>([
@@ -186,7 +188,11 @@ describe('another address on the page', () => {
   it('where theirs is the sender’s', () => {
     const texts: Stands[] = [
       ...here.map((text, index): Stands => [text, index * 30, 0]),
-      ...['Peter Muster', 'Hauptstrasse 5', '8001 Zurich', 'Switzerland'].map((text, index): Stands => [text, 100 + index * 30, 600]),
+      ...['Peter Muster', 'Hauptstrasse 5', '8001 Zurich', 'Switzerland'].map((text, index): Stands => [
+        text,
+        100 + index * 30,
+        600,
+      ]),
       ['Invoice', 400, 0],
       ['Repair of an electric oven', 460, 0],
       ['Total 180.00', 520, 0],
@@ -196,7 +202,9 @@ describe('another address on the page', () => {
 })
 
 describe('the house', () => {
-  const letter = (house: string): AddressCase['pages'] => [page({ to: ['Anouk Vantorre', house, '3011 Bern', 'Switzerland'] })]
+  const letter = (house: string): AddressCase['pages'] => [
+    page({ to: ['Anouk Vantorre', house, '3011 Bern', 'Switzerland'] }),
+  ]
   it.each([
     ['Kramgasse 49I', 'Kramgasse 491', false],
     ['Kramgasse 49 I', 'Kramgasse 491', false],
@@ -210,8 +218,12 @@ describe('the house', () => {
   })
 
   it('whose last figure the reader may have taken for a letter is for a person', () => {
-    const unsure = (house: string): AddressCase['pages'] => letter(house).map((lines) => lines.map((each) => (each.text === house ? { ...each, sureEnds: 0.998 } : each)))
-    expect(doubts(unsure('Kramgasse 491'), typed({ street: 'Kramgasse 491' }))).toEqual(['address-name', 'address-lines'])
+    const unsure = (house: string): AddressCase['pages'] =>
+      letter(house).map((lines) => lines.map((each) => (each.text === house ? { ...each, sureEnds: 0.998 } : each)))
+    expect(doubts(unsure('Kramgasse 491'), typed({ street: 'Kramgasse 491' }))).toEqual([
+      'address-name',
+      'address-lines',
+    ])
     expect(doubts(unsure('Kramgasse 49'), typed({ street: 'Kramgasse 49' }))).toEqual([])
   })
 })

@@ -9,7 +9,9 @@ interface Span {
 }
 
 const yearOn = (calendar: string, day: string): number => {
-  const parts = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { year: 'numeric', timeZone: 'UTC' }).formatToParts(new Date(`${day}T12:00:00Z`))
+  const parts = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, { year: 'numeric', timeZone: 'UTC' }).formatToParts(
+    new Date(`${day}T12:00:00Z`),
+  )
   // Calendars that count from an emperor or in cycles have no such part: their years are told by signs, or are ours.
   return Number(parts.find(({ type }) => type === 'year')?.value)
 }

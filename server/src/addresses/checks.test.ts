@@ -41,17 +41,36 @@ it.each([
 describe('the name stands right above the address', () => {
   it('and nowhere else', () => {
     expect(doubts([page()])).toEqual([])
-    expect(doubts([page({ to: ['John Smithson', 'Kramgasse 49', '3011 Bern', 'Switzerland'], body: ['Your neighbour Anouk Vantorre pays less', 'Anouk Vantorre'] })])).toEqual(['address-name'])
-    expect(doubts([page({ to: ['Anouk Vantorre', 'c/o John Smithson', 'Kramgasse 49', '3011 Bern', 'Switzerland'] })])).toEqual(['address-name'])
+    expect(
+      doubts([
+        page({
+          to: ['John Smithson', 'Kramgasse 49', '3011 Bern', 'Switzerland'],
+          body: ['Your neighbour Anouk Vantorre pays less', 'Anouk Vantorre'],
+        }),
+      ]),
+    ).toEqual(['address-name'])
+    expect(
+      doubts([page({ to: ['Anouk Vantorre', 'c/o John Smithson', 'Kramgasse 49', '3011 Bern', 'Switzerland'] })]),
+    ).toEqual(['address-name'])
     // Two addresses that are the same: for whom the letter is, the upper one says.
     expect(
-      doubts([page({ to: ['John Smithson', 'Kramgasse 49', '3011 Bern', 'Switzerland'] }).concat(['Anouk Vantorre', 'Kramgasse 49', '3011 Bern'].map((text, index) => line(text, 900 + index * 30)))]),
+      doubts([
+        page({ to: ['John Smithson', 'Kramgasse 49', '3011 Bern', 'Switzerland'] }).concat(
+          ['Anouk Vantorre', 'Kramgasse 49', '3011 Bern'].map((text, index) => line(text, 900 + index * 30)),
+        ),
+      ]),
     ).toEqual(['address-name'])
   })
 
   it('and not far above it', () => {
     const [company, name, ...rest] = page()
-    expect(doubts([[company, name, ...rest].flatMap((each) => (each && each !== name ? [each] : [])).concat(line('Anouk Vantorre', 80))])).toEqual(['address-name'])
+    expect(
+      doubts([
+        [company, name, ...rest]
+          .flatMap((each) => (each && each !== name ? [each] : []))
+          .concat(line('Anouk Vantorre', 80)),
+      ]),
+    ).toEqual(['address-name'])
   })
 
   it('whatever stands beside it', () => {
@@ -59,7 +78,9 @@ describe('the name stands right above the address', () => {
   })
 
   it('and is clearly read, as the address is', () => {
-    const unclear = (which: string): AddressCase['pages'] => [page().map((each) => (each.text === which ? { ...each, confidence: 0.5 } : each))]
+    const unclear = (which: string): AddressCase['pages'] => [
+      page().map((each) => (each.text === which ? { ...each, confidence: 0.5 } : each)),
+    ]
     expect(doubts(unclear('Anouk Vantorre'))).toEqual(['address-name'])
     expect(doubts(unclear('Kramgasse 49'))).toEqual(['address-name', 'address-lines'])
     expect(doubts(unclear(`Date ${issuedOn}`))).toEqual(['address-date'])
@@ -72,13 +93,48 @@ it.each<[string, Partial<AddressCase>, string[], boolean]>([
   ['the postal code after the town', {}, ['Kramgasse 49', 'Bern 3011'], true],
   ['in one line', {}, ['Kramgasse 49, 3011 Bern, Switzerland'], true],
   ['a house with a letter', typed({ street: 'Kramgasse 49a' }), ['Kramgasse 49 A', '3011 Bern'], true],
-  ['umlauts written out', typed({ street: 'Mühlenstraße 4', city: 'Zürich' }), ['Muehlenstrasse 4', '3011 Zuerich'], true],
-  ['umlauts lost by the reader', typed({ street: 'Mühlenstraße 4', city: 'Zürich' }), ['Muhlenstrafe 4', '3011 Zurich'], true],
-  ['the second line above the street', typed({ street2: 'Apt 99, Tower X' }), ['Apt 99 Tower X', 'Kramgasse 49', '3011 Bern'], true],
-  ['a postal code in two', { country: 'GB', ...typed({ postalCode: 'E145AB', city: 'London' }) }, ['Kramgasse 49', 'London', 'E14 5AB'], true],
-  ['a postal code in one', { country: 'SE', ...typed({ postalCode: '114 55', city: 'Stockholm' }) }, ['Kramgasse 49', '11455 Stockholm'], true],
-  ['in Chinese', { country: 'CN', ...typed({ street: '中山路49号', city: '北京', postalCode: '100000' }) }, ['北京 中山路 49 号', '100000'], true],
-  ['in Chinese that sounds the same', { country: 'CN', ...typed({ street: '中山路49号', city: '北京', postalCode: '100000' }) }, ['北京 钟山路 49 号', '100000'], false],
+  [
+    'umlauts written out',
+    typed({ street: 'Mühlenstraße 4', city: 'Zürich' }),
+    ['Muehlenstrasse 4', '3011 Zuerich'],
+    true,
+  ],
+  [
+    'umlauts lost by the reader',
+    typed({ street: 'Mühlenstraße 4', city: 'Zürich' }),
+    ['Muhlenstrafe 4', '3011 Zurich'],
+    true,
+  ],
+  [
+    'the second line above the street',
+    typed({ street2: 'Apt 99, Tower X' }),
+    ['Apt 99 Tower X', 'Kramgasse 49', '3011 Bern'],
+    true,
+  ],
+  [
+    'a postal code in two',
+    { country: 'GB', ...typed({ postalCode: 'E145AB', city: 'London' }) },
+    ['Kramgasse 49', 'London', 'E14 5AB'],
+    true,
+  ],
+  [
+    'a postal code in one',
+    { country: 'SE', ...typed({ postalCode: '114 55', city: 'Stockholm' }) },
+    ['Kramgasse 49', '11455 Stockholm'],
+    true,
+  ],
+  [
+    'in Chinese',
+    { country: 'CN', ...typed({ street: '中山路49号', city: '北京', postalCode: '100000' }) },
+    ['北京 中山路 49 号', '100000'],
+    true,
+  ],
+  [
+    'in Chinese that sounds the same',
+    { country: 'CN', ...typed({ street: '中山路49号', city: '北京', postalCode: '100000' }) },
+    ['北京 钟山路 49 号', '100000'],
+    false,
+  ],
   ['another house that begins alike', typed({ street: 'Kramgasse 4' }), ['Kramgasse 49', '3011 Bern'], false],
   ['another house that begins alike, typed', {}, ['Kramgasse 4', '3011 Bern'], false],
   ['a house of two', {}, ['Kramgasse 49-51', '3011 Bern'], false],
@@ -89,7 +145,12 @@ it.each<[string, Partial<AddressCase>, string[], boolean]>([
   ['no second line', typed({ street2: 'Apt 99 Tower X' }), ['Kramgasse 49', '3011 Bern'], false],
   ['no district', typed({ district: 'Altstadt' }), ['Kramgasse 49', '3011 Bern'], false],
   ['no region', typed({ region: 'Zurich' }), ['Kramgasse 49', '3011 Bern'], false],
-  ['no region beside a town of its name', typed({ city: 'Zurich', region: 'Zurich' }), ['Kramgasse 49', '3011 Zurich'], false],
+  [
+    'no region beside a town of its name',
+    typed({ city: 'Zurich', region: 'Zurich' }),
+    ['Kramgasse 49', '3011 Zurich'],
+    false,
+  ],
   ['no postal code', {}, ['Kramgasse 49', 'Bern'], false],
   ['parts of longer words', typed({ city: 'Ber' }), ['Kramgasse 49', '3011 Bern'], false],
   ['parts far from each other', {}, ['Kramgasse 49', 'Account 5', '3011 Bern'], false],
@@ -112,17 +173,26 @@ describe('several pages', () => {
   })
 
   it('two letters are no letter', () => {
-    const elsewhere = page({ to: ['Anouk Vantorre', 'Hauptstrasse 5', '8001 Zürich', 'Switzerland'], dated: 'Date 2020-01-01' })
+    const elsewhere = page({
+      to: ['Anouk Vantorre', 'Hauptstrasse 5', '8001 Zürich', 'Switzerland'],
+      dated: 'Date 2020-01-01',
+    })
     expect(doubts([elsewhere, page({ to: johns })])).toEqual(['address-name', 'address-date'])
     expect(doubts([page(), page({ to: johns })])).toEqual(['address-name'])
-    expect(doubts([page(), page({ to: ['John Smithson', 'Hauptstrasse 5', 'CH-8001 Zürich'] })])).toEqual(['address-name'])
+    expect(doubts([page(), page({ to: ['John Smithson', 'Hauptstrasse 5', 'CH-8001 Zürich'] })])).toEqual([
+      'address-name',
+    ])
     expect(doubts([page(), page({ to: ['John Smithson', 'Kramgasse 49, 3011 Bern'] })])).toEqual(['address-name'])
     expect(doubts([page({ to: johns }), page()])).toEqual(['address-name'])
-    expect(doubts([page(), page({ to: ['John Smithson', '5 High Street', 'London', 'EC1Y 8SY'] })])).toEqual(['address-name'])
+    expect(doubts([page(), page({ to: ['John Smithson', '5 High Street', 'London', 'EC1Y 8SY'] })])).toEqual([
+      'address-name',
+    ])
   })
 
   it('the company’s own address on each of them is nobody’s', () => {
-    const company = ['Specimen Power Ltd', 'Hauptstrasse 5', '8001 Zürich'].map((text, index) => line(text, 1500 + index * 30))
+    const company = ['Specimen Power Ltd', 'Hauptstrasse 5', '8001 Zürich'].map((text, index) =>
+      line(text, 1500 + index * 30),
+    )
     expect(
       doubts([
         [...page(), ...company],
@@ -135,7 +205,9 @@ describe('several pages', () => {
     const hello = page().filter(({ text }) => !/electricity|kWh/.test(text))
     expect(doubts([hello, nothing])).toEqual(['address-class'])
     expect(doubts([page(), [...nothing, line('Your mobile phone', 2000)]])).toEqual(['address-class'])
-    expect(doubts([page(), [...nothing, { ...line('Household insurance', 2000), confidence: 0.5 }]])).toEqual(['address-class'])
+    expect(doubts([page(), [...nothing, { ...line('Household insurance', 2000), confidence: 0.5 }]])).toEqual([
+      'address-class',
+    ])
   })
 })
 
@@ -156,8 +228,18 @@ it.each<[string, Partial<AddressCase>, string[], boolean]>([
   ['as part of a longer name', { country: 'KR' }, ['1016 EA Amsterdam', 'North Korea'], false],
   ['whole', us, ['5 Elm St', 'Wilmington, DE 19801', 'USA'], true],
   ['by a state’s letters', { ...us, country: 'DE' }, ['5 Elm St', 'Wilmington, DE 19801'], false],
-  ['by a state that sounds like it', { country: 'MX', address: { ...emptyAddress, city: 'Albuquerque', postalCode: '87102' } }, ['Albuquerque, New Mexico 87102'], false],
-  ['by the town, which has its name', { country: 'SG', address: { ...emptyAddress, city: 'Singapore', postalCode: '018956' } }, ['Singapore 018956'], true],
+  [
+    'by a state that sounds like it',
+    { country: 'MX', address: { ...emptyAddress, city: 'Albuquerque', postalCode: '87102' } },
+    ['Albuquerque, New Mexico 87102'],
+    false,
+  ],
+  [
+    'by the town, which has its name',
+    { country: 'SG', address: { ...emptyAddress, city: 'Singapore', postalCode: '018956' } },
+    ['Singapore 018956'],
+    true,
+  ],
 ])('the country, %s: %o %j', (_, change, texts, found) => {
   expect(passes('address-country', texts, change)).toBe(found)
 })
@@ -184,7 +266,15 @@ it.each([
   ['', false],
   [' - ', false],
 ])('who issued it, as "%s": %s', (issuer, found) => {
-  const body = ['Stadtwerke Zürich AG', 'O2 Free', 'E.ON Energie', 'お知らせ 東京電力株式会社', 'Freedom', 'Nord', 'Licht'].map((text, index) => line(text, 1400 + index * 40))
+  const body = [
+    'Stadtwerke Zürich AG',
+    'O2 Free',
+    'E.ON Energie',
+    'お知らせ 東京電力株式会社',
+    'Freedom',
+    'Nord',
+    'Licht',
+  ].map((text, index) => line(text, 1400 + index * 40))
   const letter = [...page(), ...body, { ...line('Household Energy', 1800), confidence: 0.5 }]
   expect(doubts([letter], { issuer }).includes('address-issuer')).toBe(!found)
 })

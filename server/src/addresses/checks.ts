@@ -47,22 +47,50 @@ const fewestLines = 5
  * What a machine can say of a letter: whether it is of the kind that was told, and name, address, country and day stand on one and the same page of it as they should. A
  * text it did not find may have been misread, so that nothing here refuses by itself: whatever did not pass is a person's to look at.
  */
-export function checkAddress({ pages, isWhole, address, country, served, residence, documentClass, issuer, name, samePhotoAsIdentity, ...day }: AddressCase): AddressOutcome[] {
-  const passed = (check: AddressCheck, ok: boolean): AddressOutcome => ({ name: check, outcome: ok ? 'passed' : 'not-checked' })
+export function checkAddress({
+  pages,
+  isWhole,
+  address,
+  country,
+  served,
+  residence,
+  documentClass,
+  issuer,
+  name,
+  samePhotoAsIdentity,
+  ...day
+}: AddressCase): AddressOutcome[] {
+  const passed = (check: AddressCheck, ok: boolean): AddressOutcome => ({
+    name: check,
+    outcome: ok ? 'passed' : 'not-checked',
+  })
   const blocks = pages.map((page) => ({ page, block: addressBlock(page, address, country) }))
   const { page, block } = blocks.find(({ block: one }) => one) ?? { page: pages[0] ?? [], block: null }
   const further = blocks.filter((other) => other.page !== page)
-  const ofAnother = further.some((other) => (other.block && !isAddressedTo(other.block, name)) || isForAnother(other.page, page, name))
+  const ofAnother = further.some(
+    (other) => (other.block && !isAddressedTo(other.block, name)) || isForAnother(other.page, page, name),
+  )
   const countryWords = namesOf(country).map((one) => wordsTyped(one).join(''))
   const furtherPages = further.map((other) => other.page)
   const besides = page.filter((line) => line !== block?.above && !block?.lines.includes(line))
   return [
     // What was not read may say anything.
-    clearLines(pages.flat()).length >= fewestLines ? passed('address-readable', isWhole) : { name: 'address-readable', outcome: 'failed' },
-    passed('address-name', block !== null && isAddressedTo(block, name) && isForThemAlone(page, block, { name, country: countryWords }) && !ofAnother),
+    clearLines(pages.flat()).length >= fewestLines
+      ? passed('address-readable', isWhole)
+      : { name: 'address-readable', outcome: 'failed' },
+    passed(
+      'address-name',
+      block !== null &&
+        isAddressedTo(block, name) &&
+        isForThemAlone(page, block, { name, country: countryWords }) &&
+        !ofAnother,
+    ),
     passed('address-lines', block !== null && !hasFlatNear(page, block)),
     // What is sure to be a box at a post office was refused when it was typed.
-    passed('address-dwelling', !Object.entries(address).some(([field, text]) => field !== 'postalCode' && mayBePostBox(text, country))),
+    passed(
+      'address-dwelling',
+      !Object.entries(address).some(([field, text]) => field !== 'postalCode' && mayBePostBox(text, country)),
+    ),
     passed('address-country', namesCountry(clearLines(page), address, country)),
     // Another country than the one told: other rules may hold from now on, which a machine does not decide.
     passed('address-residence', served && country === residence),

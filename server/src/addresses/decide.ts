@@ -34,24 +34,46 @@ type Needs = LetterParts & Pick<Context, 'regions' | 'questionnaires'>
  * address in a country whose people are not served: who lives there is no member of the second level. What a machine would approve of a
  * member whom staff locked meanwhile waits for a person.
  */
-export async function decideAddress(trx: Transaction<Database>, parts: Needs, proofId: string, said: AddressVerdict): Promise<void> {
+export async function decideAddress(
+  trx: Transaction<Database>,
+  parts: Needs,
+  proofId: string,
+  said: AddressVerdict,
+): Promise<void> {
   const { by, checks } = said
   const proof = await lockProofToDecide(trx, proofId)
   if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
-  const member = await trx.selectFrom('member').select(['id', 'kyc_level', 'member_tag']).where('id', '=', proof.member_id).forUpdate().executeTakeFirstOrThrow()
-  const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> = said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
-  if (!mayFollow(attemptTransitions, proof.state, verdict)) throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
-  if (verdict === 'approved' && !isServed(parts.regions, proof.country)) throw new MoveRefused(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
-  if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1) throw new MoveRefused('The identity of this member is not verified any more')
-  const decided = verdict === 'in_review' ? {} : { decided_at: new Date(), counts: verdict !== 'approved' && proof.state !== 'approved' }
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'kyc_level', 'member_tag'])
+    .where('id', '=', proof.member_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> =
+    said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
+  if (!mayFollow(attemptTransitions, proof.state, verdict))
+    throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
+  if (verdict === 'approved' && !isServed(parts.regions, proof.country))
+    throw new MoveRefused(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
+  if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1)
+    throw new MoveRefused('The identity of this member is not verified any more')
+  const decided =
+    verdict === 'in_review'
+      ? {}
+      : { decided_at: new Date(), counts: verdict !== 'approved' && proof.state !== 'approved' }
   await trx
     .updateTable('address_proof')
     .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
     .where('id', '=', proof.id)
     .execute()
   if (verdict === 'approved') await settleProven(trx, parts, { memberId: member.id, country: proof.country, by })
-  const { id: decision } = await trx.insertInto('address_decision').values({ proof_id: proof.id, verdict, reasons, decided_by: by }).returning('id').executeTakeFirstOrThrow()
-  if (verdict === 'approved') await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
+  const { id: decision } = await trx
+    .insertInto('address_decision')
+    .values({ proof_id: proof.id, verdict, reasons, decided_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (verdict === 'approved')
+    await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
   // An approval overturned takes the level with it, unless an earlier proof still holds.
   else if (proof.state === 'approved' && !(await otherApproved(trx, member.id, proof.id)))
     await trx

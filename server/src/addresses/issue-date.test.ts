@@ -16,14 +16,26 @@ describe('the day of the letter', () => {
     ['as the day of something else', { dated: `Payable until ${day}.${month}.${year}` }, false],
     ['as a day until which it is valid', { dated: `Valid until ${issuedOn}` }, false],
     ['beside the word, with more behind it', { dated: `Date ${issuedOn} of payment` }, false],
-    ['beside days that are not long ago, and one to come', { body: [`Read on ${daysAgo(40)}`, `To be paid by ${daysAgo(-10)}`] }, true],
+    [
+      'beside days that are not long ago, and one to come',
+      { body: [`Read on ${daysAgo(40)}`, `To be paid by ${daysAgo(-10)}`] },
+      true,
+    ],
     ['as what the letter is dated, above a contract of years ago', { body: ['Your contract of 2015-01-01'] }, true],
-    ['without any word, and a contract of years ago', { dated: issuedOn, body: ['Your contract of 2015-01-01'] }, false],
+    [
+      'without any word, and a contract of years ago',
+      { dated: issuedOn, body: ['Your contract of 2015-01-01'] },
+      false,
+    ],
     ['below a contract of years ago', { dated: 'Your contract of 2015-01-01', body: [`Date ${issuedOn}`] }, false],
     ['above a contract that is none', { body: ['Your contract was renewed 2015-01-01'] }, false],
     ['above a time it counts for, which ended lately', { body: [`Billing period 2026-01-01 to ${daysAgo(25)}`] }, true],
     ['above a time it counts for, which ended long ago', { body: ['Billing period 01.01.2024 - 31.03.2024'] }, false],
-    ['above a time it counts for, which had just begun', { body: [`Billing period 2026-01-01 to ${daysAgo(-40)}`] }, false],
+    [
+      'above a time it counts for, which had just begun',
+      { body: [`Billing period 2026-01-01 to ${daysAgo(-40)}`] },
+      false,
+    ],
     ['beside the word, with another such that is young', { body: [`Issue date ${daysAgo(30)}`] }, false],
     ['below another date', { dated: 'Date 2024-02-01', body: [`Printed again on ${issuedOn}`] }, false],
     ['above another date', { dated: `Printed again on ${issuedOn}`, body: ['Date 2024-02-01'] }, false],
@@ -122,7 +134,9 @@ describe('the day of the letter', () => {
   it('stands beside its word in the same row, and below no other', () => {
     const [company, ...others] = page({ dated: '' })
     const letter = (...lines: [text: string, top: number, left: number][]): AddressCase['pages'] => [
-      [company, ...others].flatMap((each) => each ?? []).concat(lines.map(([text, top, left]) => line(text, top, left))),
+      [company, ...others]
+        .flatMap((each) => each ?? [])
+        .concat(lines.map(([text, top, left]) => line(text, top, left))),
     ]
     expect(doubts(letter(['Invoice date', 600, 0], [issuedOn, 600, 400]))).toEqual([])
     expect(doubts(letter(['Payable until', 600, 0], [issuedOn, 600, 400]))).toEqual(['address-date'])
@@ -140,16 +154,25 @@ describe('the day of the letter', () => {
   it('beside a month that is over for long', () => {
     const told = { issuedOn: '2026-11-02', today: '2026-11-20' }
     expect(doubts([page({ dated: 'Date 2026-11-02', body: ['What you used in October 2026'] })], told)).toEqual([])
-    expect(doubts([page({ dated: 'Date 2026-11-02', body: ['What you used in May 2026'] })], told)).toEqual(['address-date'])
+    expect(doubts([page({ dated: 'Date 2026-11-02', body: ['What you used in May 2026'] })], told)).toEqual([
+      'address-date',
+    ])
   })
 
   it('and no number of the address is a year', () => {
-    expect(doubts([page({ to: ['Anouk Vantorre', 'Kramgasse 2001', '3011 Bern', 'Switzerland'] })], typed({ street: 'Kramgasse 2001' }))).toEqual([])
+    expect(
+      doubts(
+        [page({ to: ['Anouk Vantorre', 'Kramgasse 2001', '3011 Bern', 'Switzerland'] })],
+        typed({ street: 'Kramgasse 2001' }),
+      ),
+    ).toEqual([])
   })
 
   it('that is too old by today proves nothing', () => {
     expect(doubts([page({ dated: 'Date 2026-08-20' })], { issuedOn: '2026-08-20', today: '2026-11-20' })).toEqual([])
-    expect(doubts([page({ dated: 'Date 2026-08-20' })], { issuedOn: '2026-08-20', today: '2026-11-21' })).toEqual(['address-date'])
+    expect(doubts([page({ dated: 'Date 2026-08-20' })], { issuedOn: '2026-08-20', today: '2026-11-21' })).toEqual([
+      'address-date',
+    ])
   })
 
   it('is read as its country writes it; where that is not told, both ways count', () => {
@@ -157,7 +180,9 @@ describe('the day of the letter', () => {
     expect(doubts([page({ dated: 'Date 02/11/2026' })], told)).toEqual([])
     expect(doubts([page({ dated: 'Date 11/02/2026' })], told)).toEqual(['address-date'])
     const { address: wilmington } = us
-    const letter = (dated: string): AddressCase['pages'] => [page({ to: ['Anouk Vantorre', '5 Elm St', 'Wilmington, Delaware 19801', 'USA'], dated })]
+    const letter = (dated: string): AddressCase['pages'] => [
+      page({ to: ['Anouk Vantorre', '5 Elm St', 'Wilmington, Delaware 19801', 'USA'], dated }),
+    ]
     const there = { ...told, country: 'US', residence: 'US', address: { ...wilmington, region: 'Delaware' } }
     expect(doubts(letter('Bill date November 2, 2026'), there)).toEqual([])
     // 11 February, too: who wrote it so?

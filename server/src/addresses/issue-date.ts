@@ -21,7 +21,11 @@ interface Dated extends DatedLine {
 }
 
 const glued = (labels: readonly string[]): Set<string> => new Set(labels.map((label) => wordsRead(label).join('')))
-const [dateLabels, periodLabels, sinceLabels] = [glued(data.dateLabels), glued(data.periodLabels), glued(data.sinceLabels)]
+const [dateLabels, periodLabels, sinceLabels] = [
+  glued(data.dateLabels),
+  glued(data.periodLabels),
+  glued(data.sinceLabels),
+]
 const otherDates = [...glued(data.otherDates)]
 
 /** What stands so many heights to the left of a word, or closer, is read with it. */
@@ -39,10 +43,18 @@ export function isFromDay(letter: Page, further: readonly Page[], rule: IssueRul
   const dated = (page: Page): Dated[] => page.map((line) => ({ line, ...daysIn(line.text, order) }))
   const lines = dated(letter)
   const issued = lines.filter((one) => isLabelled(one, lines))
-  const told = issued.filter((one) => one.days[0]?.readings.includes(rule.issuedOn) && one.line.confidence >= clearConfidence && !isBelowOther(one, lines))
+  const told = issued.filter(
+    (one) =>
+      one.days[0]?.readings.includes(rule.issuedOn) &&
+      one.line.confidence >= clearConfidence &&
+      !isBelowOther(one, lines),
+  )
   const [first] = told
   if (!first || told.length < issued.length) return false
-  return lines.every((one) => isHarmless(one, rule, first.line)) && further.every((page) => dated(page).every((one) => isHarmless(one, rule)))
+  return (
+    lines.every((one) => isHarmless(one, rule, first.line)) &&
+    further.every((page) => dated(page).every((one) => isHarmless(one, rule)))
+  )
 }
 
 function writesDayFirst(country: string): boolean {
@@ -54,7 +66,9 @@ function writesDayFirst(country: string): boolean {
 /** What a line says beside its only day: its words before it; null where there is no such day, or words or figures behind it. */
 function wordsBefore({ days, rest }: DatedLine): string | null {
   const [before = '', behind = '', ...more] = rest.split(markOf(0))
-  return days.length === 1 && days[0]?.isWhole && more.length === 0 && !/[\p{L}\d]/u.test(behind) && !/\d/.test(before) ? wordsRead(before).join('') : null
+  return days.length === 1 && days[0]?.isWhole && more.length === 0 && !/[\p{L}\d]/u.test(behind) && !/\d/.test(before)
+    ? wordsRead(before).join('')
+    : null
 }
 
 /**
@@ -65,8 +79,11 @@ function isLabelled(one: Dated, lines: readonly Dated[]): boolean {
   const words = wordsBefore(one)
   if (words === null) return false
   const { at } = one.line
-  const [beside] = lines.filter(({ line }) => sameRow(line, one.line) && line.at.left < at.left).toSorted((a, b) => b.line.at.left - a.line.at.left)
-  const isClose = beside !== undefined && at.left - beside.line.at.left - beside.line.at.width <= closeHeights * at.height
+  const [beside] = lines
+    .filter(({ line }) => sameRow(line, one.line) && line.at.left < at.left)
+    .toSorted((a, b) => b.line.at.left - a.line.at.left)
+  const isClose =
+    beside !== undefined && at.left - beside.line.at.left - beside.line.at.width <= closeHeights * at.height
   if (!beside || (words !== '' && !isClose)) return dateLabels.has(words)
   return beside.days.length === 0 && dateLabels.has(wordsRead(beside.rest).join('') + words)
 }
@@ -75,7 +92,11 @@ function isLabelled(one: Dated, lines: readonly Dated[]): boolean {
 function isBelowOther({ line }: Dated, lines: readonly Dated[]): boolean {
   const page = lines.map((one) => one.line)
   const above = lines.find((one) => one.line === lineAbove(page, line))
-  return above?.days.length === 0 && !/\d/.test(above.rest) && otherDates.some((word) => wordsRead(above.rest).join('').includes(word))
+  return (
+    above?.days.length === 0 &&
+    !/\d/.test(above.rest) &&
+    otherDates.some((word) => wordsRead(above.rest).join('').includes(word))
+  )
 }
 
 /** Whether a line says nothing that may be a day too long ago, unless it is one that every letter may name; `issue` is the line of the day of issue, on the same page. */
@@ -85,14 +106,23 @@ function isHarmless({ line, days, rest }: Dated, rule: IssueRule, issue?: Visual
   const isOld = (day: string): boolean => addMonths(day, rule.maxAgeMonths) < rule.today
   if (!days.some(({ readings }) => readings.some(isOld))) return true
   // A contract began long ago, and a bill may be for a time that began too long ago: it ends not after the day of issue.
-  const isSince = issue !== undefined && line.at.top > issue.at.top && sinceLabels.has(wordsBefore({ days, rest }) ?? '')
+  const isSince =
+    issue !== undefined && line.at.top > issue.at.top && sinceLabels.has(wordsBefore({ days, rest }) ?? '')
   return isSince || isPeriod({ days, rest }, (end) => !isOld(end) && end <= rule.issuedOn)
 }
 
 /** Whether a line says from when to when a letter counts, and no more. */
 function isPeriod({ days: [from, to, ...more], rest }: DatedLine, mayEnd: (day: string) => boolean): boolean {
   const [before = '', between = '', behind = ''] = rest.split(new RegExp(`[${markOf(0)}${markOf(1)}]`, 'u'))
-  if (!from?.isWhole || !to?.isWhole || more.length > 0 || /\d/.test(before) || !/^[^\p{L}\d]*\p{L}{0,5}[^\p{L}\d]*$/u.test(between) || /[\p{L}\d]/u.test(behind)) return false
+  if (
+    !from?.isWhole ||
+    !to?.isWhole ||
+    more.length > 0 ||
+    /\d/.test(before) ||
+    !/^[^\p{L}\d]*\p{L}{0,5}[^\p{L}\d]*$/u.test(between) ||
+    /[\p{L}\d]/u.test(behind)
+  )
+    return false
   const ordered = rest.indexOf(markOf(0)) < rest.indexOf(markOf(1)) ? to : from
   return periodLabels.has(wordsRead(before).join('')) && ordered.readings.every(mayEnd)
 }

@@ -13,6 +13,8 @@ export function namesIssuer(lines: Page, issuer: string): boolean {
   return lines.some(({ text }) => {
     const read = wordsRead(text)
     // The reader drops spaces.
-    return isLong ? read.join('').includes(glued) : read.some((_, at) => words.every((word, next) => read[at + next] === word))
+    return isLong
+      ? read.join('').includes(glued)
+      : read.some((_, at) => words.every((word, next) => read[at + next] === word))
   })
 }

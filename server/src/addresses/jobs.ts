@@ -16,7 +16,12 @@ export async function readAddressProofs(context: Context, readers: ReaderPool): 
 }
 
 async function read(context: Context, readers: ReaderPool, proofId: string): Promise<void> {
-  const proof = await context.db.selectFrom('address_proof').selectAll().where('id', '=', proofId).where('state', '=', 'submitted').executeTakeFirst()
+  const proof = await context.db
+    .selectFrom('address_proof')
+    .selectAll()
+    .where('id', '=', proofId)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
   if (!proof) return
   const member = await memberById(context.db, proof.member_id)
   if (!member?.identity) return handToPerson(context, proofId)
@@ -30,11 +35,18 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
   const { address, issuer = '', issuedOn } = readAddress(context.keyring, member, proof)
   const hashes = pages.map(({ content_hash: hash }) => hash)
-  const same = await context.db.selectFrom('photo').select('id').where('member_id', '=', member.id).where('content_hash', 'in', hashes).executeTakeFirst()
+  const same = await context.db
+    .selectFrom('photo')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('content_hash', 'in', hashes)
+    .executeTakeFirst()
   const policy = addressPolicyOf(context.regions, member.site)
   const checks = checkAddress({
     pages: readings.map(({ lines }) => lines),
-    isWhole: pages.reduce((sum, { sheets }) => sum + sheets, 0) === readings.length && readings.every(({ unread }) => unread === 0),
+    isWhole:
+      pages.reduce((sum, { sheets }) => sum + sheets, 0) === readings.length &&
+      readings.every(({ unread }) => unread === 0),
     address,
     country: proof.country,
     served: isServed(context.regions, proof.country),
@@ -42,7 +54,10 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
     documentClass: proof.document_class,
     issuedOn,
     issuer,
-    maxAgeMonths: documentsTaken(context.questionnaires.proofForm, policy).find(({ documentClass }) => documentClass === proof.document_class)?.maxAgeMonths ?? 0,
+    maxAgeMonths:
+      documentsTaken(context.questionnaires.proofForm, policy).find(
+        ({ documentClass }) => documentClass === proof.document_class,
+      )?.maxAgeMonths ?? 0,
     today: new Date().toISOString().slice(0, 10),
     name: identity,
     samePhotoAsIdentity: same !== undefined,
@@ -50,13 +65,20 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   const approved = policy.machineMayApprove[context.config.mode] && checks.every(({ outcome }) => outcome === 'passed')
   await context.db.transaction().execute(async (trx) => {
     const current = await lockProofToDecide(trx, proofId)
-    if (current?.state === 'submitted') await decideAddress(trx, context, proofId, { verdict: approved ? 'approved' : 'in_review', reasons: approved ? [] : ['NEEDS_PERSON'], by: 'machine', checks })
+    if (current?.state === 'submitted')
+      await decideAddress(trx, context, proofId, {
+        verdict: approved ? 'approved' : 'in_review',
+        reasons: approved ? [] : ['NEEDS_PERSON'],
+        by: 'machine',
+        checks,
+      })
   })
 }
 
 async function handToPerson(context: Context, proofId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const current = await lockProofToDecide(trx, proofId)
-    if (current?.state === 'submitted') await decideAddress(trx, context, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
+    if (current?.state === 'submitted')
+      await decideAddress(trx, context, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
   })
 }

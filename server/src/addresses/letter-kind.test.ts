@@ -30,13 +30,27 @@ it.each<[AddressCase['documentClass'], string[], boolean]>([
   ['UTILITY_BILL', ['Electricity bill saver', 'Uses 214 kWh a year'], false],
   ['UTILITY_BILL', ['How to read your electricity bill', '214 kWh'], false],
   // Of other papers.
-  ['UTILITY_BILL', ['Your order', '1 x Electric kettle 1.7 l   39.90', '1 x Guitar strings   12.00', 'Total 51.90', 'Thank you for shopping'], false],
+  [
+    'UTILITY_BILL',
+    [
+      'Your order',
+      '1 x Electric kettle 1.7 l   39.90',
+      '1 x Guitar strings   12.00',
+      'Total 51.90',
+      'Thank you for shopping',
+    ],
+    false,
+  ],
   ['UTILITY_BILL', ['Invoice', 'Repair of an electric oven', '2 hours 180.00', 'Total 180.00'], false],
   ['UTILITY_BILL', ['Your bill for electricity', '214 kWh', 'Account statement', 'Closing balance'], false],
   ['UTILITY_BILL', ['Internet bill', 'Broadband', 'with your mobile phone'], false],
   ['UTILITY_BILL', ['Home insurance', 'Electricity bill', 'kWh'], false],
   ['UTILITY_BILL', ['Hello there'], false],
-  ['BANK_STATEMENT', ['Your mobile phone bill', 'Account summary', 'Mobile data 20 GB roaming', 'Prepaid SIM card', 'Amount due 26.34'], false],
+  [
+    'BANK_STATEMENT',
+    ['Your mobile phone bill', 'Account summary', 'Mobile data 20 GB roaming', 'Prepaid SIM card', 'Amount due 26.34'],
+    false,
+  ],
   ['BANK_STATEMENT', ['Your insurance premium', 'Account summary', 'Household insurance', 'Premium due 126.34'], false],
   ['BANK_STATEMENT', ['SPECIMENINSURANCELTD', 'Account statement', 'Opening balance 12.00'], false],
   ['BANK_STATEMENT', ['Bank statement', 'Opening balance 12.00', 'Transfer confirmation'], false],
@@ -51,7 +65,14 @@ it.each<[AddressCase['documentClass'], string[], boolean]>([
 it('a title in larger print may stand anywhere', () => {
   const letter = (height: number): AddressCase['pages'] => {
     const title = line('Your bill for electricity', 200)
-    return [[line('Last paid 12.00', 100), { ...title, at: { ...title.at, height } }, line('214 kWh', 300), line('Amount due 66.34', 330)]]
+    return [
+      [
+        line('Last paid 12.00', 100),
+        { ...title, at: { ...title.at, height } },
+        line('214 kWh', 300),
+        line('Amount due 66.34', 330),
+      ],
+    ]
   }
   expect(passes('address-class', [], { pages: letter(30) })).toBe(true)
   expect(passes('address-class', [], { pages: letter(20) })).toBe(false)
@@ -59,7 +80,9 @@ it('a title in larger print may stand anywhere', () => {
 
 it('no word speaks for a kind of letter and against it', () => {
   const both = addressDocuments.flatMap((kind) =>
-    [...signsFor(kind).titles, ...signsFor(kind).terms].flatMap((word) => signsAgainst(kind).flatMap((other) => (says(word, other) ? [`${kind}: ${word}, ${other}`] : []))),
+    [...signsFor(kind).titles, ...signsFor(kind).terms].flatMap((word) =>
+      signsAgainst(kind).flatMap((other) => (says(word, other) ? [`${kind}: ${word}, ${other}`] : [])),
+    ),
   )
   expect(both).toEqual([])
 })

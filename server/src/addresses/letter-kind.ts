@@ -15,7 +15,11 @@ export const signsFor = (kind: AddressDocument): { titles: readonly string[]; te
 /** What speaks against a kind: words of papers that are never taken, or not for it, and of every other kind. */
 export function signsAgainst(kind: AddressDocument): readonly string[] {
   const others = addressDocuments.filter((other) => other !== kind)
-  return [...data.never, ...kinds[kind].notTaken, ...others.flatMap((other) => [...kinds[other].titles, ...kinds[other].terms])]
+  return [
+    ...data.never,
+    ...kinds[kind].notTaken,
+    ...others.flatMap((other) => [...kinds[other].titles, ...kinds[other].terms]),
+  ]
 }
 
 /**
@@ -27,16 +31,20 @@ export function isLetterOf(letter: Page, further: readonly Page[], kind: Address
   const clear = letter.filter(({ confidence }) => confidence >= clearConfidence)
   const isSure = clear.some(
     (title) =>
-      titles.some((word) => saysOnly(title.text, word)) && isTitle(title, letter) && clear.some((line) => line !== title && terms.some((word) => says(line.text, word) && !says(title.text, word))),
+      titles.some((word) => saysOnly(title.text, word)) &&
+      isTitle(title, letter) &&
+      clear.some((line) => line !== title && terms.some((word) => says(line.text, word) && !says(title.text, word))),
   )
   return isSure && ![letter, ...further].flat().some(({ text }) => signsAgainst(kind).some((word) => says(text, word)))
 }
 
 /** Amounts have no zero before other figures, as days have. */
-const hasAmount = (text: string): boolean => /(?<![\d.,/-])(?!0\d)\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d|[.,/-]\d)/.test(text)
+const hasAmount = (text: string): boolean =>
+  /(?<![\d.,/-])(?!0\d)\d{1,3}(?:[.,' ]?\d{3})*[.,]\d{2}(?!\d|[.,/-]\d)/.test(text)
 
 const fillers = kinds.besideTitle.map((word) => plainLetters(word))
-const isFiller = (word: string): boolean => monthsOf(word).length > 0 || new RegExp(`^(?:${fillers.join('|')})+$`, 'u').test(word)
+const isFiller = (word: string): boolean =>
+  monthsOf(word).length > 0 || new RegExp(`^(?:${fillers.join('|')})+$`, 'u').test(word)
 
 /** Whether a line says these words and nothing else but numbers, a month, or words as "your" and "for": an "electricity bill saver" is no bill. */
 function saysOnly(text: string, title: string): boolean {
@@ -51,5 +59,8 @@ function isTitle(line: VisualLine, page: Page): boolean {
   if (hasAmount(line.text)) return false
   const heights = page.map(({ at }) => at.height).toSorted((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
-  return line.at.height >= headingHeight * usual || page.every((other) => !hasAmount(other.text) || other.at.top > line.at.top)
+  return (
+    line.at.height >= headingHeight * usual ||
+    page.every((other) => !hasAmount(other.text) || other.at.top > line.at.top)
+  )
 }

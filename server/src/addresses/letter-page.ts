@@ -27,5 +27,7 @@ function isRightBelow({ at: upper }: VisualLine, { at: lower }: VisualLine): boo
 
 /** Whether two lines stand beside each other. */
 export function sameRow({ at: a }: VisualLine, { at: b }: VisualLine): boolean {
-  return a !== b && Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+  return (
+    a !== b && Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+  )
 }

@@ -10,7 +10,13 @@ import { wordsRead } from './wording.ts'
 /** Whether a line says a day, month or year that cannot be told for certain. */
 export function hasLooseFigures(rest: string, today: string): boolean {
   const figures = withoutNumbers(rest)
-  return isUnknownForm(figures) || isBesideMonth(figures) || isPair(figures) || groupsOf(figures).some((group) => isLooseGroup(group, today)) || hasTriple(figures, today)
+  return (
+    isUnknownForm(figures) ||
+    isBesideMonth(figures) ||
+    isPair(figures) ||
+    groupsOf(figures).some((group) => isLooseGroup(group, today)) ||
+    hasTriple(figures, today)
+  )
 }
 
 const numberLabels = data.numberLabels.map((label) => wordsRead(label).join(''))
@@ -19,7 +25,9 @@ const lastWords = (text: string): string => wordsRead(/[^\d]*$/.exec(text)?.[0] 
 
 /** Account numbers of banks and telephone numbers are no days. A day has eight figures at most, or a sign between them that these have not. */
 function withoutNumbers(rest: string): string {
-  return rest.replace(/(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu, ' ').replace(/\+\d[\d\s()/.-]{7,}/g, ' ')
+  return rest
+    .replace(/(?<![\p{L}\d])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\d])/gu, ' ')
+    .replace(/\+\d[\d\s()/.-]{7,}/g, ' ')
 }
 
 const unknownForms = [
@@ -36,7 +44,9 @@ const unknownForms = [
 function isUnknownForm(figures: string): boolean {
   if (unknownForms.some((form) => form.test(figures))) return true
   // A day and a month without year, as in 10.1.–9.2.
-  return [...figures.matchAll(/(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)/g)].some(([, a, b]) => mayBeMonthAnd(Number(a), Number(b)))
+  return [...figures.matchAll(/(?<![\d.,])(\d{1,2})\.\s?(\d{1,2})\.(?!\d)/g)].some(([, a, b]) =>
+    mayBeMonthAnd(Number(a), Number(b)),
+  )
 }
 
 const isMonth = (number: number): boolean => number >= 1 && number <= 12
@@ -47,15 +57,21 @@ function isBesideMonth(figures: string): boolean {
   const parts = figures.match(/\p{L}[\p{L}\p{M}]*|\d+|[^\p{L}\d]+/gu) ?? []
   const isFigureAt = (at: number): boolean => /^\d{1,4}$/.test(parts[at] ?? '')
   const isGapAt = (at: number): boolean => /^[\s.,'’()/-]*$/.test(parts[at] ?? 'none')
-  return parts.some((part, at) => monthsOf(part).length > 0 && [-1, 1].some((step) => isFigureAt(at + step) || (isGapAt(at + step) && isFigureAt(at + 2 * step))))
+  return parts.some(
+    (part, at) =>
+      monthsOf(part).length > 0 &&
+      [-1, 1].some((step) => isFigureAt(at + step) || (isGapAt(at + step) && isFigureAt(at + 2 * step))),
+  )
 }
 
 /** A month and a year, or a day and a month, of two figures each: 01/24, 1/24, 01-24. */
 function isPair(figures: string): boolean {
-  return [...figures.matchAll(/(?<![\d.,/]|\d-)(\d{1,2})(\s?\/\s?|-)(\d{1,2})(?![\d/-]|[.,]\d)/g)].some(({ 0: all, 1: a = '', 2: sign = '', 3: b = '', index }) => {
-    if (sign === '-' && all.length < 5) return false
-    return (isMonth(Number(a)) || isMonth(Number(b))) && !pageLabels.has(lastWords(figures.slice(0, index)))
-  })
+  return [...figures.matchAll(/(?<![\d.,/]|\d-)(\d{1,2})(\s?\/\s?|-)(\d{1,2})(?![\d/-]|[.,]\d)/g)].some(
+    ({ 0: all, 1: a = '', 2: sign = '', 3: b = '', index }) => {
+      if (sign === '-' && all.length < 5) return false
+      return (isMonth(Number(a)) || isMonth(Number(b))) && !pageLabels.has(lastWords(figures.slice(0, index)))
+    },
+  )
 }
 
 interface Group {
@@ -64,16 +80,29 @@ interface Group {
   after: string
 }
 
-const groupsOf = (figures: string): Group[] => [...figures.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, before: figures.slice(0, index), after: figures.slice(index + digits.length) }))
+const groupsOf = (figures: string): Group[] =>
+  [...figures.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({
+    digits,
+    before: figures.slice(0, index),
+    after: figures.slice(index + digits.length),
+  }))
 
-const unit = '(?:K?WH|M3|CBM|KG|GB|MB|CHF|EUR|USD|GBP|PLN|CZK|SEK|DKK|NOK|TRY|TL|IDR|VND|THB|JPY|CNY|RMB|HKD|TWD|KRW|BRL|ZAR|AED|[$€£¥₺₽₩฿])'
+const unit =
+  '(?:K?WH|M3|CBM|KG|GB|MB|CHF|EUR|USD|GBP|PLN|CZK|SEK|DKK|NOK|TRY|TL|IDR|VND|THB|JPY|CNY|RMB|HKD|TWD|KRW|BRL|ZAR|AED|[$€£¥₺₽₩฿])'
 const unitAfter = new RegExp(`^\\s?${unit}(?![\\p{L}\\d])`, 'u')
 const unitBefore = new RegExp(`(?<!\\p{L})${unit}\\s?$`, 'u')
 /** Cents that are no month. */
 const centsAfter = /^(?:,\d{2}|\.(?:00|1[3-9]|[2-9]\d))(?!\d)/
 
 function isLooseGroup({ digits, before, after }: Group, today: string): boolean {
-  if (digits.length < 4 || unitAfter.test(after) || unitBefore.test(before) || centsAfter.test(after) || /(?<!\d)0[.,]$/.test(before)) return false
+  if (
+    digits.length < 4 ||
+    unitAfter.test(after) ||
+    unitBefore.test(before) ||
+    centsAfter.test(after) ||
+    /(?<!\d)0[.,]$/.test(before)
+  )
+    return false
   if (numberLabels.some((label) => lastWords(before).endsWith(label))) return false
   if (digits.length === 4) return isYearOfSome(Number(digits), today)
   return isCompact(digits, today)
@@ -97,16 +126,33 @@ function isCompact(digits: string, today: string): boolean {
       (isShortYear(part(0, 2)) && isDayOfYear(part(2, 2), part(4, 2))) ||
       (isShortYear(part(4, 2)) && inEitherOrder(part(0, 2), part(2, 2)))
     )
-  if (digits.length === 7) return (isYear(part(0, 3)) && isDayOfYear(part(3, 2), part(5, 2))) || (isYear(part(3, 4)) && inEitherOrder(part(0, 1), part(1, 2)))
-  if (digits.length === 8) return (isYear(part(0, 4)) && isDayOfYear(part(4, 2), part(6, 2))) || (isYear(part(4, 4)) && inEitherOrder(part(0, 2), part(2, 2)))
+  if (digits.length === 7)
+    return (
+      (isYear(part(0, 3)) && isDayOfYear(part(3, 2), part(5, 2))) ||
+      (isYear(part(3, 4)) && inEitherOrder(part(0, 1), part(1, 2)))
+    )
+  if (digits.length === 8)
+    return (
+      (isYear(part(0, 4)) && isDayOfYear(part(4, 2), part(6, 2))) ||
+      (isYear(part(4, 4)) && inEitherOrder(part(0, 2), part(2, 2)))
+    )
   const isTime = Number(part(8, 2)) < 24 && Number(part(10, 2)) < 60
-  return (digits.length === 12 || digits.length === 14) && isTime && isYear(part(0, 4)) && isDayOfYear(part(4, 2), part(6, 2))
+  return (
+    (digits.length === 12 || digits.length === 14) &&
+    isTime &&
+    isYear(part(0, 4)) &&
+    isDayOfYear(part(4, 2), part(6, 2))
+  )
 }
 
 /** Three groups of figures that could be a day in some order: 10.01.24, 113/01/10, 10/01/2567. */
 function hasTriple(figures: string, today: string): boolean {
   const isYear = (text: string): boolean => text.length === 2 || (text.length > 2 && isYearOfSome(Number(text), today))
-  return [...figures.matchAll(/(?<!\d|\d[.,])(?=(\d{1,4})\s?[-./_·\s]\s?(\d{1,2})\s?[-./_·\s]\s?(\d{1,4})(?!\d|[.,]\d))/g)].some(
-    ([, a = '', b = '', c = '']) => (isYear(a) && c.length <= 2 && isDayOfYear(b, c)) || (isYear(c) && a.length <= 2 && (isDayOfYear(a, b) || isDayOfYear(b, a))),
+  return [
+    ...figures.matchAll(/(?<!\d|\d[.,])(?=(\d{1,4})\s?[-./_·\s]\s?(\d{1,2})\s?[-./_·\s]\s?(\d{1,4})(?!\d|[.,]\d))/g),
+  ].some(
+    ([, a = '', b = '', c = '']) =>
+      (isYear(a) && c.length <= 2 && isDayOfYear(b, c)) ||
+      (isYear(c) && a.length <= 2 && (isDayOfYear(a, b) || isDayOfYear(b, a))),
   )
 }

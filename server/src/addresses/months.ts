@@ -24,11 +24,16 @@ function namesKnown(): Map<string, Set<number>> {
   for (const language of languages)
     for (const length of ['long', 'short'] as const) {
       // Beside a day the name may have another form: 10 ledna, leden.
-      const formats = [{ month: length }, { day: 'numeric', month: length } as const].map((style) => new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { ...style, timeZone: 'UTC' }))
+      const formats = [{ month: length }, { day: 'numeric', month: length } as const].map(
+        (style) => new Intl.DateTimeFormat(`${language}-u-ca-gregory`, { ...style, timeZone: 'UTC' }),
+      )
       for (let month = 1; month <= 12; month += 1)
         for (const format of formats) {
-          const { value = '' } = format.formatToParts(Date.UTC(2026, month - 1, 10)).find(({ type }) => type === 'month') ?? {}
-          for (const word of plainLetters(value).match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) if (word.length >= shortestName && !/\d/.test(value)) known.set(word, (known.get(word) ?? new Set()).add(month))
+          const { value = '' } =
+            format.formatToParts(Date.UTC(2026, month - 1, 10)).find(({ type }) => type === 'month') ?? {}
+          for (const word of plainLetters(value).match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
+            if (word.length >= shortestName && !/\d/.test(value))
+              known.set(word, (known.get(word) ?? new Set()).add(month))
         }
     }
   return known

@@ -23,7 +23,11 @@ const context = (): Context => server().running.context
 /** A verified member who told that they live there. */
 async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestMember> {
   const member = await verifiedMember(server(), '2035-01-01')
-  await server().db.updateTable('member').set({ residence_country: country, site }).where('id', '=', member.id).execute()
+  await server()
+    .db.updateTable('member')
+    .set({ residence_country: country, site })
+    .where('id', '=', member.id)
+    .execute()
   return member
 }
 
@@ -34,9 +38,12 @@ async function proven(member: TestMember): Promise<string> {
   return id
 }
 
-const asked = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 240)
-const askedLetters = async (member: TestMember) => (await lettersTo(server(), member)).filter(({ body }) => body.includes('/complianceTasks'))
-const waiting = async ({ id }: TestMember) => (await queue(context(), 'anna')).filter(({ kind, memberId }) => kind === 'site' && memberId === id)
+const asked = async (member: TestMember) =>
+  (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 240)
+const askedLetters = async (member: TestMember) =>
+  (await lettersTo(server(), member)).filter(({ body }) => body.includes('/complianceTasks'))
+const waiting = async ({ id }: TestMember) =>
+  (await queue(context(), 'anna')).filter(({ kind, memberId }) => kind === 'site' && memberId === id)
 const site = (member: TestMember, to: string) =>
   context()
     .db.transaction()
@@ -50,12 +57,21 @@ describe('who lives in another country than was known', () => {
     const row = await asked(member)
     expect(row).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
     expect(Math.round((new Date(row?.dueAt ?? 0).getTime() - Date.now()) / 86_400_000)).toBe(90)
-    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result
+    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } }))
+      .result
     expect(draft?.answers).toMatchObject({ 'res.address': { country: 'BE' } })
     expect(await askedLetters(member)).toHaveLength(1)
-    const events = await server().db.selectFrom('audit_event').select(['actor', 'action', 'data']).where('subject', '=', `questionnaire:${row?.questionnaireId}`).orderBy('seq').execute()
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action', 'data'])
+      .where('subject', '=', `questionnaire:${row?.questionnaireId}`)
+      .orderBy('seq')
+      .execute()
     expect(events.at(-1)).toMatchObject({ actor: 'rule:340', data: { from: 'APPROVED', to: 'UNSUBMIT' } })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ residenceCountry: 'NL', applicant: { level: 'LEVEL_2' } })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      residenceCountry: 'NL',
+      applicant: { level: 'LEVEL_2' },
+    })
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
@@ -68,7 +84,10 @@ describe('who lives in another country than was known', () => {
       expect(await asked(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', dueAt: expect.any(String) })
       expect(await askedLetters(member)).toHaveLength(1)
     }
-    expect((await begun.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result.draft?.answers).toMatchObject({ 'person.legalName': 'Anouk' })
+    expect(
+      (await begun.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result.draft
+        ?.answers,
+    ).toMatchObject({ 'person.legalName': 'Anouk' })
   })
 
   it('is not asked twice: what waits stays as it is, and what was refused for good is opened by nobody but a person', async () => {
@@ -76,8 +95,16 @@ describe('who lives in another country than was known', () => {
     await ask(server(), waits, 240, { dueDays: 5 })
     const before = await asked(waits)
     const id = await ask(server(), refused, 240)
-    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING', submitted_at: new Date() }).where('id', '=', id).execute()
-    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true }).where('id', '=', id).execute()
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING', submitted_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true })
+      .where('id', '=', id)
+      .execute()
     for (const member of [waits, refused]) await proven(member)
     expect(await asked(waits)).toEqual(before)
     expect((await asked(refused))?.status).toBe('QUESTIONNAIRE_STATUS_REJECTED')
@@ -97,7 +124,13 @@ describe('who lives in another country than was known', () => {
 
   it('is nobody whose proof is refused', async () => {
     const member = await memberOf('BE')
-    await decideAddressByPerson(context(), await proofInReview(server(), member), 'needs_action', ['POA_ADDRESS'], 'anna')
+    await decideAddressByPerson(
+      context(),
+      await proofInReview(server(), member),
+      'needs_action',
+      ['POA_ADDRESS'],
+      'anna',
+    )
     expect(await asked(member)).toBeUndefined()
   })
 
@@ -109,9 +142,16 @@ describe('who lives in another country than was known', () => {
       if (key.startsWith('task-opened')) throw new Error('no words for it')
       return texts.mail(language, key)
     }
-    await expect(decideAddressByPerson({ ...context(), texts: { ...texts, mail } }, id, 'approved', [], 'anna')).rejects.toThrow('no words for it')
-    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe('in_review')
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ residenceCountry: 'BE', applicant: { level: 'LEVEL_1' } })
+    await expect(
+      decideAddressByPerson({ ...context(), texts: { ...texts, mail } }, id, 'approved', [], 'anna'),
+    ).rejects.toThrow('no words for it')
+    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe(
+      'in_review',
+    )
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      residenceCountry: 'BE',
+      applicant: { level: 'LEVEL_1' },
+    })
   })
 
   it('while they send the form, neither waits for the other for ever', async () => {
@@ -126,12 +166,19 @@ describe('who lives in another country than was known', () => {
         await lockQuestionnaire(trx, { memberId: member.id, code: 240 })
         deciding = decideAddressByPerson(context(), id, 'approved', [], 'anna')
         deciding.catch(() => undefined)
-        const waiting = async () => (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(trx)).rows
+        const waiting = async () =>
+          (
+            await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+              trx,
+            )
+          ).rows
         await expect.poll(waiting).not.toEqual([])
         await trx.updateTable('member').set({ version: 1000 }).where('id', '=', member.id).execute()
       })
     await deciding
-    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe('approved')
+    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe(
+      'approved',
+    )
   })
 })
 
@@ -148,8 +195,12 @@ describe('whose country another site serves', () => {
         since: expect.any(Date),
       },
     ])
-    expect(casePage(await openCase(context(), id, 'anna'))).toContain(`member ${member.id}  DEFAULT  identity and address verified\nlives in NL, whose people EU serves\n`)
-    expect(memberPage(await overviewOf(context(), member.id, 'anna'))).toContain('lives in NL, whose people EU serves, a member since')
+    expect(casePage(await openCase(context(), id, 'anna'))).toContain(
+      `member ${member.id}  DEFAULT  identity and address verified\nlives in NL, whose people EU serves\n`,
+    )
+    expect(memberPage(await overviewOf(context(), member.id, 'anna'))).toContain(
+      'lives in NL, whose people EU serves, a member since',
+    )
     // Wherever to: it is the operator's word.
     await site(member, 'HKG')
     expect(await waiting(member)).toEqual([])
@@ -165,7 +216,12 @@ describe('whose country another site serves', () => {
     await site(member, 'DEFAULT')
     await site(member, 'DEFAULT')
     expect(await waiting(member)).toEqual([])
-    const kept = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('subject', '=', `member:${member.id}`).where('action', '=', 'member.site-kept').execute()
+    const kept = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'data'])
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', '=', 'member.site-kept')
+      .execute()
     expect(kept).toEqual([{ actor: 'operator:root', data: { site: 'DEFAULT' } }])
   })
 

@@ -17,7 +17,11 @@ export async function settleProven(
   parts: LetterParts & Pick<Context, 'regions' | 'questionnaires'>,
   { memberId, country, by }: { memberId: number; country: string; by: string },
 ): Promise<void> {
-  const { residence_country: before, site } = await trx.selectFrom('member').select(['residence_country', 'site']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  const { residence_country: before, site } = await trx
+    .selectFrom('member')
+    .select(['residence_country', 'site'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   if (before === country) return
   await keepProven(trx, by, memberId, country)
   await trx
@@ -28,5 +32,10 @@ export async function settleProven(
   // Nothing was known that could have changed.
   if (before === null) return
   const { code, countryChange } = parts.questionnaires.proofForm
-  await askBecause(trx, parts, { memberId, templateCode: countryChange.asks, dueDays: countryChange.dueDays, by: `rule:${code}` })
+  await askBecause(trx, parts, {
+    memberId,
+    templateCode: countryChange.asks,
+    dueDays: countryChange.dueDays,
+    by: `rule:${code}`,
+  })
 }

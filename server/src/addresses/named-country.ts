@@ -5,7 +5,31 @@ import type { VisualLine } from '../providers/builtin/read/reading.ts'
 import data from './country-names.json' with { type: 'json' }
 
 /** The product's own languages, and others in which letters name their country. */
-const languages = ['en', 'zh-CN', 'zh-TW', 'ja', 'ko', 'ru', 'id', 'es', 'tr', 'th', 'vi', 'de', 'ar', 'fr', 'nl', 'pt', 'it', 'pl', 'sv', 'da', 'fi', 'cs', 'ro']
+const languages = [
+  'en',
+  'zh-CN',
+  'zh-TW',
+  'ja',
+  'ko',
+  'ru',
+  'id',
+  'es',
+  'tr',
+  'th',
+  'vi',
+  'de',
+  'ar',
+  'fr',
+  'nl',
+  'pt',
+  'it',
+  'pl',
+  'sv',
+  'da',
+  'fi',
+  'cs',
+  'ro',
+]
 /** Names in foreign letters may be shorter than any word that means something: those of CLDR count from here on. */
 const shortestName = 4
 /** The longest name, in words. */
@@ -24,7 +48,9 @@ let names: Map<string, Set<string>> | undefined
 /** The names of a country (two letters), in any of the languages above and its own. */
 export function countryNames(code: string): string[] {
   const own = new Intl.Locale(`und-${code}`).maximize().language
-  const names = [...new Set([...languages, own])].map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '')
+  const names = [...new Set([...languages, own])].map(
+    (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(code) ?? '',
+  )
   const also: Record<string, readonly string[]> = data.also
   return [...names.filter((name) => words(name).join('').length >= shortestName), ...(also[code] ?? [])]
 }
@@ -49,13 +75,25 @@ function namesKnown(): Map<string, Set<string>> {
 export function namesCountry(lines: readonly VisualLine[], address: Address, country: string): boolean {
   const [city, postal] = [pattern(address.city), pattern(address.postalCode)]
   const towns = lines.filter(({ text }) => city?.test(anyAscii(text)) ?? postal?.test(anyAscii(text)))
-  const typed = [address.street, address.street2, address.postalCode, address.district, address.city, address.region].flatMap((part) => pattern(part) ?? [])
+  const typed = [
+    address.street,
+    address.street2,
+    address.postalCode,
+    address.district,
+    address.city,
+    address.region,
+  ].flatMap((part) => pattern(part) ?? [])
   const found = towns.flatMap((town) => {
     const line = anyAscii(town.text)
     const cityState = city?.test(line) && data.cityStates.includes(country) ? named(address.city) : []
     const rest = typed.reduce((text, part) => text.replaceAll(new RegExp(part, 'g'), ' , '), line)
     const below = lines.filter((other) => standsBelow(town, other)).map(({ text }) => anyAscii(text))
-    return [...cityState, ...named(rest), ...codesBeside(line, postal), ...below.flatMap((text) => [...named(text), ...codeIn(/^([A-Z]{2,3})$/.exec(text.trim())?.[1])])]
+    return [
+      ...cityState,
+      ...named(rest),
+      ...codesBeside(line, postal),
+      ...below.flatMap((text) => [...named(text), ...codeIn(/^([A-Z]{2,3})$/.exec(text.trim())?.[1])]),
+    ]
   })
   return found.length > 0 && found.every((meant) => meant.has(country))
 }
@@ -78,7 +116,9 @@ function named(text: string): Set<string>[] {
   const found: Set<string>[] = []
   for (let at = 0; at < all.length;) {
     const lengths = Array.from({ length: mostWords }, (_, index) => mostWords - index)
-    const length = lengths.find((count) => at + count <= all.length && namesKnown().has(all.slice(at, at + count).join('')))
+    const length = lengths.find(
+      (count) => at + count <= all.length && namesKnown().has(all.slice(at, at + count).join('')),
+    )
     const meant = length === undefined ? undefined : namesKnown().get(all.slice(at, at + length).join(''))
     if (meant && meant.size > 0) found.push(meant)
     at += length ?? 1

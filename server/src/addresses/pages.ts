@@ -13,7 +13,12 @@ import { intakeCodes } from '../providers/builtin/photos.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
 
 /** Cleans and keeps one file of a draft: a picture, or a PDF whole and its first pages as pictures. The same bytes again change nothing. */
-export async function keepPage(context: Context, member: SessionMember, proofId: string, bytes: Buffer): Promise<ResultOf<typeof addressPage>> {
+export async function keepPage(
+  context: Context,
+  member: SessionMember,
+  proofId: string,
+  bytes: Buffer,
+): Promise<ResultOf<typeof addressPage>> {
   const hash = context.keyring.lookup('content', bytes)
   const cleaned = await context.intakeTurns(async () => {
     const document = await intakeDocument(bytes, mostSheetsRead)
@@ -29,17 +34,33 @@ export async function keepPage(context: Context, member: SessionMember, proofId:
   }
   const keep = async (): Promise<ResultOf<typeof addressPage>> => {
     const [first, ...further] = cleaned.pages
-    const files = { blob: await store(first.jpeg), more_blobs: await Promise.all(further.map(({ jpeg }) => store(jpeg))), pdf_blob: cleaned.isPdf ? await store(bytes) : null }
+    const files = {
+      blob: await store(first.jpeg),
+      more_blobs: await Promise.all(further.map(({ jpeg }) => store(jpeg))),
+      pdf_blob: cleaned.isPdf ? await store(bytes) : null,
+    }
     return context.db.transaction().execute(async (trx) => {
       const proof = await lockProof(trx, member.id, proofId)
       if (proof.state !== 'draft') throw new Refusal('attemptClosed')
       const pages = await pagesOf(trx, proof.id)
-      if (pages.some(({ content_hash: one }) => one.equals(hash))) return { proof: await viewOfProof(context, trx, member, proof), repeated: true, version: await versionOf(trx, member.id) }
+      if (pages.some(({ content_hash: one }) => one.equals(hash)))
+        return {
+          proof: await viewOfProof(context, trx, member, proof),
+          repeated: true,
+          version: await versionOf(trx, member.id),
+        }
       const most = questionOf(context.questionnaires.proofForm, 'pages')?.maxFiles ?? 1
       if (pages.length >= most) throw new Refusal('tooManyPages', { most })
       await trx
         .insertInto('address_proof_page')
-        .values({ proof_id: proof.id, member_id: member.id, ...files, sheets: cleaned.count, bytes: bytes.length, content_hash: hash })
+        .values({
+          proof_id: proof.id,
+          member_id: member.id,
+          ...files,
+          sheets: cleaned.count,
+          bytes: bytes.length,
+          content_hash: hash,
+        })
         .execute()
       const version = await memberChanged(trx, member.id)
       await addressPageReceived(trx, member.id, proof.id, bytes.length)

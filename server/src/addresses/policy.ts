@@ -8,7 +8,11 @@ export const AddressPolicy = Type.Object(
   {
     source: Type.String({ minLength: 10 }),
     /** The site's own list of documents that are taken, and how many months old each may be, where the form's does not hold. */
-    documents: Type.Optional(Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer({ minimum: 1 }) }), { minItems: 1 })),
+    documents: Type.Optional(
+      Type.Array(Type.Object({ documentClass: oneOf(addressDocuments), maxAgeMonths: Type.Integer({ minimum: 1 }) }), {
+        minItems: 1,
+      }),
+    ),
     attemptsPerDay: Type.Integer({ minimum: 1 }),
     /** Whether the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: Type.Boolean(), production: Type.Boolean() }),
@@ -26,6 +30,9 @@ export interface DocumentTaken {
 }
 
 /** What a site takes: its own list, or that of the form. */
-export function documentsTaken({ documents }: Pick<ProofForm, 'documents'>, policy: Pick<AddressPolicy, 'documents'>): DocumentTaken[] {
+export function documentsTaken(
+  { documents }: Pick<ProofForm, 'documents'>,
+  policy: Pick<AddressPolicy, 'documents'>,
+): DocumentTaken[] {
   return (policy.documents ?? documents).map(({ documentClass, maxAgeMonths }) => ({ documentClass, maxAgeMonths }))
 }

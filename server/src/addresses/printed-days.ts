@@ -39,23 +39,55 @@ const eitherOrder = ({ year = '', first = '', second = '' }: Groups, isDayFirst:
   const dayFirst = `${year}-${two(second)}-${two(first)}`
   return isDayFirst && isDay(dayFirst) ? [dayFirst] : [dayFirst, `${year}-${two(first)}-${two(second)}`]
 }
-const worded = ({ year = '', word = '', day = '01' }: Groups): string[] => monthsOf(word).map((month) => `${year}-${two(month)}-${two(day)}`)
+const worded = ({ year = '', word = '', day = '01' }: Groups): string[] =>
+  monthsOf(word).map((month) => `${year}-${two(month)}-${two(day)}`)
 const ofMonth = ({ year = '', month = '' }: Groups): string[] => [`${year}-${two(month)}-01`]
 
 // As letters write them; of two forms that fit the one with more figures comes first.
 const forms: readonly Form[] = [
-  { pattern: /(?<!\d|\d[./])(?<year>\d{4})(?:\s?[-./年년]\s?|\s)(?<month>\d{1,2})(?:\s?[-./月월]\s?|\s)(?<day>\d{1,2})(?!\d|[./]\d)(?:\s?[日号號일])?/gu, isWhole: true, means: numeric },
-  { pattern: /(?<!\d|\d[./])(?<first>\d{1,2})\s?[-./ ]\s?(?<second>\d{1,2})\s?[-./ ]\s?(?<year>\d{4})(?!\d|[./]\d)/gu, isWhole: true, means: eitherOrder },
   {
-    pattern: /(?<!\d)(?<day>\d{1,2})(?:(?:ST|ND|RD|TH|ER)(?!\p{L}))?[\s.,-]*(?:(?:DE|DEL|OF)\s)?(?<word>\p{L}{3,})[\s.,-]*(?:(?:DE|DEL|OF)\s)?(?<year>\d{4})(?!\d)/gu,
+    pattern:
+      /(?<!\d|\d[./])(?<year>\d{4})(?:\s?[-./年년]\s?|\s)(?<month>\d{1,2})(?:\s?[-./月월]\s?|\s)(?<day>\d{1,2})(?!\d|[./]\d)(?:\s?[日号號일])?/gu,
+    isWhole: true,
+    means: numeric,
+  },
+  {
+    pattern: /(?<!\d|\d[./])(?<first>\d{1,2})\s?[-./ ]\s?(?<second>\d{1,2})\s?[-./ ]\s?(?<year>\d{4})(?!\d|[./]\d)/gu,
+    isWhole: true,
+    means: eitherOrder,
+  },
+  {
+    pattern:
+      /(?<!\d)(?<day>\d{1,2})(?:(?:ST|ND|RD|TH|ER)(?!\p{L}))?[\s.,-]*(?:(?:DE|DEL|OF)\s)?(?<word>\p{L}{3,})[\s.,-]*(?:(?:DE|DEL|OF)\s)?(?<year>\d{4})(?!\d)/gu,
     isWhole: true,
     means: worded,
   },
-  { pattern: /(?<!\p{L})(?<word>\p{L}{3,})[\s.-]*(?<day>\d{1,2})(?:(?:ST|ND|RD|TH)(?!\p{L}))?[\s,.-]+(?<year>\d{4})(?!\d)/gu, isWhole: true, means: worded },
-  { pattern: /(?<!\d)(?<year>\d{4})[\s.,-]*(?<word>\p{L}{3,})[\s.-]*(?<day>\d{1,2})(?![.,]?\d)/gu, isWhole: true, means: worded },
-  { pattern: /(?<!\d|\d[./-])(?<month>\d{1,2})\s?[./-]\s?(?<year>\d{4})(?!\d|[./-]\d)/gu, isWhole: false, means: ofMonth },
-  { pattern: /(?<!\d|\d[./-])(?<year>\d{4})(?:[./-]|\s?[年년]\s?)(?<month>\d{1,2})(?!\d|[./-]\d)\s?[月월]?/gu, isWhole: false, means: ofMonth },
-  { pattern: /(?<!\p{L}|\d[\s.,-]*)(?<word>\p{L}{3,})[\s.,/-]*(?<year>\d{4})(?!\d|[.,]\d)/gu, isWhole: false, means: worded },
+  {
+    pattern:
+      /(?<!\p{L})(?<word>\p{L}{3,})[\s.-]*(?<day>\d{1,2})(?:(?:ST|ND|RD|TH)(?!\p{L}))?[\s,.-]+(?<year>\d{4})(?!\d)/gu,
+    isWhole: true,
+    means: worded,
+  },
+  {
+    pattern: /(?<!\d)(?<year>\d{4})[\s.,-]*(?<word>\p{L}{3,})[\s.-]*(?<day>\d{1,2})(?![.,]?\d)/gu,
+    isWhole: true,
+    means: worded,
+  },
+  {
+    pattern: /(?<!\d|\d[./-])(?<month>\d{1,2})\s?[./-]\s?(?<year>\d{4})(?!\d|[./-]\d)/gu,
+    isWhole: false,
+    means: ofMonth,
+  },
+  {
+    pattern: /(?<!\d|\d[./-])(?<year>\d{4})(?:[./-]|\s?[年년]\s?)(?<month>\d{1,2})(?!\d|[./-]\d)\s?[月월]?/gu,
+    isWhole: false,
+    means: ofMonth,
+  },
+  {
+    pattern: /(?<!\p{L}|\d[\s.,-]*)(?<word>\p{L}{3,})[\s.,/-]*(?<year>\d{4})(?!\d|[.,]\d)/gu,
+    isWhole: false,
+    means: worded,
+  },
 ]
 
 /** Finds the days and months that are written in a known way and in the calendar of most countries; `isDayFirst`: the country of the letter writes the day before the month. */

@@ -5,7 +5,14 @@ import type { Region } from '../regions/region.ts'
 import type { AddressPolicy } from './policy.ts'
 
 /** Why no proof of address can be sent; names shared with the level's own refusals. */
-export type AddressRefusal = 'LOCKED' | 'NOT_OPEN' | 'TRANSFERRING' | 'LEVEL_ORDER' | 'IN_REVIEW' | 'FINAL' | 'NO_ATTEMPTS_LEFT'
+export type AddressRefusal =
+  | 'LOCKED'
+  | 'NOT_OPEN'
+  | 'TRANSFERRING'
+  | 'LEVEL_ORDER'
+  | 'IN_REVIEW'
+  | 'FINAL'
+  | 'NO_ATTEMPTS_LEFT'
 
 /** What surrounds the member, as far as proving an address asks, and the rules for it. */
 export interface AddressFacts {

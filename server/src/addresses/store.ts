@@ -47,13 +47,25 @@ export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Pro
 
 /** The pages that count, in the order they were sent. */
 export function pagesOf(db: Context['db'] | Trx, proofId: string): Promise<Selectable<AddressProofPageTable>[]> {
-  return db.selectFrom('address_proof_page').selectAll().where('proof_id', '=', proofId).where('removed_at', 'is', null).orderBy('created_at').execute()
+  return db
+    .selectFrom('address_proof_page')
+    .selectAll()
+    .where('proof_id', '=', proofId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
 }
 
 /** The member's own proof, locked after the member until the transaction ends; another member's id answers like one that does not exist. */
 export async function lockProof(trx: Trx, memberId: number, id: string): Promise<Proof> {
   await lockMember(trx, memberId)
-  const proof = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
+  const proof = await trx
+    .selectFrom('address_proof')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!proof) throw new Refusal('attemptNotFound')
   return proof
 }
@@ -66,29 +78,61 @@ export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | u
   return trx.selectFrom('address_proof').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function viewOfProof(context: Context, db: Context['db'] | Trx, member: KeyHolder, proof: Proof): Promise<View> {
+export async function viewOfProof(
+  context: Context,
+  db: Context['db'] | Trx,
+  member: KeyHolder,
+  proof: Proof,
+): Promise<View> {
   const details = readAddress(context.keyring, member, proof)
   const pages = await pagesOf(db, proof.id)
   return {
     proofId: proof.id,
     status: proof.state,
     details: { country: proof.country, documentClass: proof.document_class, ...details },
-    pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({ pageId: id, bytes, sheets, uploadedAt: at.toISOString() })),
+    pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({
+      pageId: id,
+      bytes,
+      sheets,
+      uploadedAt: at.toISOString(),
+    })),
     reasons: await reasonsShown(db, proof),
     submittedAt: proof.submitted_at?.toISOString() ?? null,
     decidedAt: proof.decided_at?.toISOString() ?? null,
-    revision: revisionOf([proof.id, ...contentsOf(proof.country, proof.document_class, details), pages.map(({ id }) => id)]),
+    revision: revisionOf([
+      proof.id,
+      ...contentsOf(proof.country, proof.document_class, details),
+      pages.map(({ id }) => id),
+    ]),
   }
 }
 
 /** What is typed, in an order of its own: equal for equal contents. */
-export function contentsOf(country: string, documentClass: string, { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails): unknown[] {
-  return [country, documentClass, address.street, address.street2, address.district, address.city, address.region, address.postalCode, since, issuer, issuedOn, agreed]
+export function contentsOf(
+  country: string,
+  documentClass: string,
+  { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails,
+): unknown[] {
+  return [
+    country,
+    documentClass,
+    address.street,
+    address.street2,
+    address.district,
+    address.city,
+    address.region,
+    address.postalCode,
+    since,
+    issuer,
+    issuedOn,
+    agreed,
+  ]
 }
 
 /** Why a proof was refused; of one that is being made, why the one before it was. */
 async function reasonsShown(db: Context['db'] | Trx, proof: Proof): Promise<View['reasons']> {
-  if (proof.state === 'needs_action' || proof.state === 'rejected') return reasonsForMember(proof.reasons, proof.state === 'rejected')
+  if (proof.state === 'needs_action' || proof.state === 'rejected')
+    return reasonsForMember(proof.reasons, proof.state === 'rejected')
   if (proof.state !== 'draft') return []
   const before = await db
     .selectFrom('address_proof')
@@ -104,19 +148,39 @@ async function reasonsShown(db: Context['db'] | Trx, proof: Proof): Promise<View
 }
 
 /** What is wrong with what was typed, judged by today and by what is known of the member. */
-export function detailsFaults({ questionnaires: { proofForm: form }, regions, keyring }: Context, member: SessionMember, typed: Typed, policy: AddressPolicy): { field: string; rule: string }[] {
-  const bornIn = member.identity ? Number(keyring.openJson<Identity>(member, 'member.identity', member.identity).birthDate.slice(0, 4)) : 0
-  return typedFaults(typed, { form, regions, documents: documentsTaken(form, policy), bornIn, today: new Date().toISOString().slice(0, 10) })
+export function detailsFaults(
+  { questionnaires: { proofForm: form }, regions, keyring }: Context,
+  member: SessionMember,
+  typed: Typed,
+  policy: AddressPolicy,
+): { field: string; rule: string }[] {
+  const bornIn = member.identity
+    ? Number(keyring.openJson<Identity>(member, 'member.identity', member.identity).birthDate.slice(0, 4))
+    : 0
+  return typedFaults(typed, {
+    form,
+    regions,
+    documents: documentsTaken(form, policy),
+    bornIn,
+    today: new Date().toISOString().slice(0, 10),
+  })
 }
 
 /** How the proof stands, after saving what is typed or removing a page. */
-export async function readOrSave(context: Context, member: SessionMember, { save, revision, over, removePage }: BodyOf<typeof addressProof>): Promise<Answer> {
+export async function readOrSave(
+  context: Context,
+  member: SessionMember,
+  { save, revision, over, removePage }: BodyOf<typeof addressProof>,
+): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
     if (save) await saveDraft(context, trx, member, save, { shown: revision, over })
     if (removePage) await takePageAway(trx, member, removePage)
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
-    const { refused, attemptsLeft } = addressRefused(member, regionOf(context.regions, member.site), { circumstances: await circumstancesWithin(trx, member.id), policy })
+    const { refused, attemptsLeft } = addressRefused(member, regionOf(context.regions, member.site), {
+      circumstances: await circumstancesWithin(trx, member.id),
+      policy,
+    })
     return {
       proof: latest ? await viewOfProof(context, trx, member, latest) : null,
       refused,
@@ -131,7 +195,13 @@ export async function readOrSave(context: Context, member: SessionMember, { save
   })
 }
 
-async function saveDraft(context: Context, trx: Trx, member: SessionMember, typed: Typed, { shown, over }: { shown: string | undefined; over: string | undefined }): Promise<void> {
+async function saveDraft(
+  context: Context,
+  trx: Trx,
+  member: SessionMember,
+  typed: Typed,
+  { shown, over }: { shown: string | undefined; over: string | undefined },
+): Promise<void> {
   await takeTurn(trx, saves, String(member.id))
   // The member's row is the turnstile: two tabs that begin make one draft.
   await lockMember(trx, member.id)
@@ -141,14 +211,25 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
   if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
   await refuseUnknownDraft(trx, context.keyring, member, 'address', over)
   const { address, since, issuer, issuedOn, agreed = false } = typed
-  const details: AddressDetails = { address, ...(since ? { since } : {}), ...(issuer ? { issuer } : {}), issuedOn, agreed }
-  const values = { country: typed.country, document_class: typed.documentClass, details: context.keyring.sealJson(member, 'address_proof.details', details) }
+  const details: AddressDetails = {
+    address,
+    ...(since ? { since } : {}),
+    ...(issuer ? { issuer } : {}),
+    issuedOn,
+    agreed,
+  }
+  const values = {
+    country: typed.country,
+    document_class: typed.documentClass,
+    details: context.keyring.sealJson(member, 'address_proof.details', details),
+  }
   const latest = await latestProof(trx, member.id)
   const draft = latest?.state === 'draft' ? latest : undefined
   if (draft) {
     const before = contentsOf(draft.country, draft.document_class, readAddress(context.keyring, member, draft))
     // What came twice changes nothing, whatever was shown.
-    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details))) return dropDrafts(trx, member.id, ['address'])
+    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details)))
+      return dropDrafts(trx, member.id, ['address'])
   }
   const stands = draft ? (await viewOfProof(context, trx, member, draft)).revision : ''
   if (shown !== undefined && shown !== stands) throw new Refusal('attemptChanged')
@@ -173,7 +254,12 @@ async function saveDraft(context: Context, trx: Trx, member: SessionMember, type
 }
 
 /** Refuses a draft of what would be saved where no proof can be sent, or where another was saved than the one it was typed over. */
-export async function refuseAddressDraft(context: Context, trx: Trx, member: SessionMember, upon: string): Promise<void> {
+export async function refuseAddressDraft(
+  context: Context,
+  trx: Trx,
+  member: SessionMember,
+  upon: string,
+): Promise<void> {
   await refuseUnlessAllowed(context, trx, member, addressPolicyOf(context.regions, member.site))
   const latest = await latestProof(trx, member.id)
   const stands = latest?.state === 'draft' ? (await viewOfProof(context, trx, member, latest)).revision : ''
@@ -181,7 +267,12 @@ export async function refuseAddressDraft(context: Context, trx: Trx, member: Ses
 }
 
 async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Promise<void> {
-  const page = await trx.selectFrom('address_proof_page').select(['id', 'proof_id']).where('id', '=', pageId).where('member_id', '=', member.id).executeTakeFirst()
+  const page = await trx
+    .selectFrom('address_proof_page')
+    .select(['id', 'proof_id'])
+    .where('id', '=', pageId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
   if (!page) throw new Refusal('attemptNotFound')
   const proof = await lockProof(trx, member.id, page.proof_id)
   if (proof.state !== 'draft') throw new Refusal('attemptClosed')
@@ -190,9 +281,17 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
 }
 
 /** Refuses with the reason when no proof can be sent now. */
-export async function refuseUnlessAllowed({ regions }: Pick<Context, 'regions'>, trx: Trx, { id }: Pick<SessionMember, 'id'>, policy: AddressPolicy): Promise<void> {
+export async function refuseUnlessAllowed(
+  { regions }: Pick<Context, 'regions'>,
+  trx: Trx,
+  { id }: Pick<SessionMember, 'id'>,
+  policy: AddressPolicy,
+): Promise<void> {
   const member = await memberNow(trx, id)
-  const { refused } = addressRefused(member, regionOf(regions, member.site), { circumstances: await circumstancesWithin(trx, id), policy })
+  const { refused } = addressRefused(member, regionOf(regions, member.site), {
+    circumstances: await circumstancesWithin(trx, id),
+    policy,
+  })
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
 }
 

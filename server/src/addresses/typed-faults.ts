@@ -29,19 +29,34 @@ interface Rules {
  * may be; nobody lives anywhere before they were born, or from a month on that is still to come; what the form wants must be there, and within its limits.
  */
 export function typedFaults(typed: Typed, { form, regions, documents, bornIn, today }: Rules): Fault[] {
-  const faults: Fault[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({ field, rule }))
+  const faults: Fault[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({
+    field,
+    rule,
+  }))
   if (!isServed(regions, typed.country)) faults.unshift({ field: 'country', rule: 'not-served' })
   const kind = documents.find(({ documentClass }) => documentClass === typed.documentClass)
   if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
   const [since, issuer] = [questionOf(form, 'since'), questionOf(form, 'issuer')]
-  const ofSince = typed.since ? monthRule(typed.since, Math.max(since?.fromYear ?? 0, bornIn), today) : since?.required ? 'missing' : null
+  const ofSince = typed.since
+    ? monthRule(typed.since, Math.max(since?.fromYear ?? 0, bornIn), today)
+    : since?.required
+      ? 'missing'
+      : null
   if (ofSince) faults.push({ field: 'since', rule: ofSince })
-  const ofIssuer = typed.issuer?.trim() ? (typed.issuer.length > (issuer?.maxLength ?? 0) ? 'too-long' : null) : issuer?.required ? 'missing' : null
+  const ofIssuer = typed.issuer?.trim()
+    ? typed.issuer.length > (issuer?.maxLength ?? 0)
+      ? 'too-long'
+      : null
+    : issuer?.required
+      ? 'missing'
+      : null
   if (ofIssuer) faults.push({ field: 'issuer', rule: ofIssuer })
   const issued = new Date(`${typed.issuedOn}T00:00:00Z`)
-  if (Number.isNaN(issued.getTime()) || issued.toISOString().slice(0, 10) !== typed.issuedOn) faults.push({ field: 'issuedOn', rule: 'not-a-date' })
+  if (Number.isNaN(issued.getTime()) || issued.toISOString().slice(0, 10) !== typed.issuedOn)
+    faults.push({ field: 'issuedOn', rule: 'not-a-date' })
   else if (typed.issuedOn > today) faults.push({ field: 'issuedOn', rule: 'future' })
-  else if (kind && addMonths(typed.issuedOn, kind.maxAgeMonths) < today) faults.push({ field: 'issuedOn', rule: 'too-old' })
+  else if (kind && addMonths(typed.issuedOn, kind.maxAgeMonths) < today)
+    faults.push({ field: 'issuedOn', rule: 'too-old' })
   return faults
 }
 

@@ -28,7 +28,9 @@ export function plainLetters(text: string): string {
 export function plainFigures(text: string): string {
   const figures = text
     .replace(/[ºª°]/g, ' ')
-    .replace(/(?<!\p{L})[OoIl|]+(?=[\p{Nd}])|(?<=\p{Nd})[OoIl|]+(?!\p{L})/gu, (signs) => signs.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'))
+    .replace(/(?<!\p{L})[OoIl|]+(?=[\p{Nd}])|(?<=\p{Nd})[OoIl|]+(?!\p{L})/gu, (signs) =>
+      signs.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1'),
+    )
     .replace(/[\p{Pd}−]/gu, '-')
     .replace(/[⁄∕]/g, '/')
   return plainLetters(figures).replace(/(?<=(?<!\d)\d) (?=\d(?!\d))/g, '')
@@ -52,7 +54,11 @@ export function after(read: readonly string[], word: string, mayJoin: MayJoin): 
 }
 
 /** {@link after} for several words, one after the other. */
-export function afterAll(read: readonly string[], words: readonly string[], mayJoin: MayJoin): readonly string[] | null {
+export function afterAll(
+  read: readonly string[],
+  words: readonly string[],
+  mayJoin: MayJoin,
+): readonly string[] | null {
   return words.reduce<readonly string[] | null>((left, word) => left && after(left, word, mayJoin), read)
 }
 
@@ -64,7 +70,8 @@ const glued = (text: string): string => fold(text).replace(/[^A-Z0-9]/g, '')
 
 /** Whether a line has a word; the reader drops spaces: longer ones are looked for without them. In Latin letters words of Chinese, Japanese and Korean are the same as others. */
 export function says(text: string, word: string): boolean {
-  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)) return text.normalize('NFKC').replace(/\s/g, '').includes(word.replace(/\s/g, ''))
+  if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word))
+    return text.normalize('NFKC').replace(/\s/g, '').includes(word.replace(/\s/g, ''))
   const wanted = glued(word)
   return wanted.length > shortWord
     ? glued(text).includes(wanted)

@@ -2,7 +2,15 @@ import type { AgreementDocument } from '@tessera/contract/agreements.ts'
 import { html } from '../pages/html.ts'
 
 /** A signed agreement as a file that opens anywhere: no script, no address of ours. */
-export function copyHtml({ document, signedAt, typedName }: { document: AgreementDocument; signedAt: Date; typedName: string | null }): string {
+export function copyHtml({
+  document,
+  signedAt,
+  typedName,
+}: {
+  document: AgreementDocument
+  signedAt: Date
+  typedName: string | null
+}): string {
   const page = html`<html lang="${document.language}" dir="${document.language.startsWith('ar') ? 'rtl' : 'ltr'}">
     <head>
       <meta charset="utf-8" />
@@ -32,5 +40,11 @@ export function copyHtml({ document, signedAt, typedName }: { document: Agreemen
 /** The same words as plain text, for the letter that confirms a signature. */
 export function copyText({ title, version, effectiveFrom, summary, sections, acks, hash }: AgreementDocument): string {
   const parts = sections.map(({ heading, paragraphs }, index) => [`${index + 1}. ${heading}`, ...paragraphs].join('\n'))
-  return [`${title}\n${version} · ${effectiveFrom}`, summary, ...parts, acks.map(({ text }) => `✓ ${text}`).join('\n'), `SHA-256 ${hash}`].join('\n\n')
+  return [
+    `${title}\n${version} · ${effectiveFrom}`,
+    summary,
+    ...parts,
+    acks.map(({ text }) => `✓ ${text}`).join('\n'),
+    `SHA-256 ${hash}`,
+  ].join('\n\n')
 }

@@ -3,7 +3,16 @@ import { sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
 import type { Site } from '@tessera/contract/sites.ts'
-import { changesBetween, documentOf, inForce, readsAlike, versionsAt, languagesFor, type Agreements, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import {
+  changesBetween,
+  documentOf,
+  inForce,
+  readsAlike,
+  versionsAt,
+  languagesFor,
+  type Agreements,
+  type AgreementVersion,
+} from '@tessera/questionnaires/library/agreements.ts'
 import { agreementSigned } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/postgres.ts'
@@ -36,7 +45,14 @@ export function signaturesOf(db: Db | Transaction<Database>, memberId: number): 
   return db
     .selectFrom('agreement_signature')
     .innerJoin('agreement_document', 'agreement_document.hash', 'agreement_signature.document_hash')
-    .select(['agreement', 'version', 'round', 'language', 'signed_at', sql<Site>`agreement_document.document ->> 'site'`.as('site')])
+    .select([
+      'agreement',
+      'version',
+      'round',
+      'language',
+      'signed_at',
+      sql<Site>`agreement_document.document ->> 'site'`.as('site'),
+    ])
     .where('member_id', '=', memberId)
     .orderBy('version')
     .orderBy('round')
@@ -45,7 +61,9 @@ export function signaturesOf(db: Db | Transaction<Database>, memberId: number): 
 
 /** Whether an officer wants the agreement signed once more, and it was not since. */
 async function askedAnew(db: Db | Transaction<Database>, memberId: number, agreement: string): Promise<boolean> {
-  return (await circumstancesWithin(db, memberId)).officerTasks.some((one) => one.task === 'AGREEMENT' && one.agreement === agreement)
+  return (await circumstancesWithin(db, memberId)).officerTasks.some(
+    (one) => one.task === 'AGREEMENT' && one.agreement === agreement,
+  )
 }
 
 /** The agreements in force at a site on a day. */
@@ -54,14 +72,25 @@ export function agreementsAt(agreements: Agreements, site: string, day: string):
 }
 
 /** The latest signature whose words are those of the site; else the latest of all. */
-function latestOf(version: AgreementVersion, signatures: readonly Signed[], site: string): { last: Signed | undefined; counts: boolean } {
+function latestOf(
+  version: AgreementVersion,
+  signatures: readonly Signed[],
+  site: string,
+): { last: Signed | undefined; counts: boolean } {
   const own = signatures.filter(({ agreement }) => agreement === version.id)
-  const counting = own.findLast((one) => one.site === site || (one.version === version.version && readsAlike(version, one.site, site)))
+  const counting = own.findLast(
+    (one) => one.site === site || (one.version === version.version && readsAlike(version, one.site, site)),
+  )
   return { last: counting ?? own.at(-1), counts: counting !== undefined }
 }
 
 /** How somebody with these signatures stands with a version in force. */
-export function standingOf(version: AgreementVersion, signatures: readonly Signed[], languages: readonly string[], site: string): Standing {
+export function standingOf(
+  version: AgreementVersion,
+  signatures: readonly Signed[],
+  languages: readonly string[],
+  site: string,
+): Standing {
   const { last, counts } = latestOf(version, signatures, site)
   return {
     id: version.id,
@@ -70,25 +99,40 @@ export function standingOf(version: AgreementVersion, signatures: readonly Signe
     effectiveFrom: version.effectiveFrom,
     product: version.product,
     state: !last ? 'due' : !counts || last.version < version.version ? 'changed' : 'accepted',
-    signed: last ? { version: last.version, round: last.round, at: last.signed_at.toISOString(), language: last.language } : null,
+    signed: last
+      ? { version: last.version, round: last.round, at: last.signed_at.toISOString(), language: last.language }
+      : null,
   }
 }
 
 /** The tasks that come before an agreement; null when its turn has come, or when an officer asks for it out of turn. */
-async function tasksBefore(context: Context, db: Db | Transaction<Database>, member: SessionMember, agreement: string): Promise<readonly string[] | null> {
+async function tasksBefore(
+  context: Context,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+  agreement: string,
+): Promise<readonly string[] | null> {
   const closed = await notYet(context, db, member, { agreement })
   return closed?.why === 'later' && !(await askedAnew(db, member.id, agreement)) ? closed.after : null
 }
 
 /** An agreement of the member's site; any other does not exist for them. */
-export function agreementFor({ agreements }: Pick<Context, 'agreements'>, member: SessionMember, id: string): AgreementVersion {
+export function agreementFor(
+  { agreements }: Pick<Context, 'agreements'>,
+  member: SessionMember,
+  id: string,
+): AgreementVersion {
   const version = agreementsAt(agreements, member.site, today()).find((one) => one.id === id)
   if (!version) throw new Refusal('agreementUnknown')
   return version
 }
 
 /** The agreement in force that opens a product at the member's site. */
-export function ofProduct({ agreements }: Pick<Context, 'agreements'>, member: SessionMember, product: NonNullable<AgreementVersion['product']>): AgreementVersion | undefined {
+export function ofProduct(
+  { agreements }: Pick<Context, 'agreements'>,
+  member: SessionMember,
+  product: NonNullable<AgreementVersion['product']>,
+): AgreementVersion | undefined {
   return agreementsAt(agreements, member.site, today()).find((one) => one.product === product)
 }
 
@@ -103,14 +147,28 @@ export async function reading(context: Context, member: SessionMember, id: strin
   const standing = standingOf(version, signatures, languages, member.site)
   const document = documentOf(version, member.site, languages, context.config.brand)
   const { last } = latestOf(version, signatures, member.site)
-  const before = last && standing.state === 'changed' ? context.agreements.get(id)?.find(({ version: number }) => number === last.version) : undefined
+  const before =
+    last && standing.state === 'changed'
+      ? context.agreements.get(id)?.find(({ version: number }) => number === last.version)
+      : undefined
   return {
     document,
     standing,
-    changes: before && last ? changesBetween(documentOf(before, last.site, [document.language, ...languages], context.config.brand), document) : [],
+    changes:
+      before && last
+        ? changesBetween(
+            documentOf(before, last.site, [document.language, ...languages], context.config.brand),
+            document,
+          )
+        : [],
     copies: own
       .toSorted((one, other) => other.signed_at.getTime() - one.signed_at.getTime())
-      .map(({ version: number, round, signed_at, site }) => ({ version: number, round, at: signed_at.toISOString(), site })),
+      .map(({ version: number, round, signed_at, site }) => ({
+        version: number,
+        round,
+        at: signed_at.toISOString(),
+        site,
+      })),
     requiresScroll: version.requiresScroll,
     requiresTypedName: version.requiresTypedName,
     locked: (await tasksBefore(context, context.db, member, id)) !== null,
@@ -124,11 +182,16 @@ export interface Signing {
 }
 
 /** Signs the version in force; what was read must be its very words. */
-export async function sign(context: Context, member: SessionMember, { signature, ip, userAgent }: Signing): Promise<Standing> {
+export async function sign(
+  context: Context,
+  member: SessionMember,
+  { signature, ip, userAgent }: Signing,
+): Promise<Standing> {
   const version = agreementFor(context, member, signature.id)
   const languages = [signature.language]
   const document = documentOf(version, member.site, languages, context.config.brand)
-  if (signature.version !== version.version || signature.hash !== document.hash) throw new Refusal('agreementOutdated', { version: version.version })
+  if (signature.version !== version.version || signature.hash !== document.hash)
+    throw new Refusal('agreementOutdated', { version: version.version })
   const faults = faultsOf(version, document, signature, signsAs(context.keyring, member))
   if (faults.length > 0) throw new Refusal('agreementIncomplete', { fields: faults })
   await context.db.transaction().execute(async (trx) => {
@@ -166,12 +229,19 @@ export async function sign(context: Context, member: SessionMember, { signature,
         document_hash: hash,
         language: document.language,
         acks: document.acks.map(({ id }) => id),
-        typed_name: signature.typedName ? context.keyring.sealText(holder, 'agreement_signature.typed_name', signature.typedName.trim()) : null,
+        typed_name: signature.typedName
+          ? context.keyring.sealText(holder, 'agreement_signature.typed_name', signature.typedName.trim())
+          : null,
         origin: context.keyring.sealJson(holder, 'agreement_signature.origin', { ip, userAgent }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await agreementSigned(trx, member.id, signed.id, { agreement: version.id, version: version.version, language: document.language, hash: document.hash })
+    await agreementSigned(trx, member.id, signed.id, {
+      agreement: version.id,
+      version: version.version,
+      language: document.language,
+      hash: document.hash,
+    })
     await putMail(trx, context, holder, {
       kind: 'agreement-signed',
       onceKey: `agreement:${signed.id}`,
@@ -183,7 +253,12 @@ export async function sign(context: Context, member: SessionMember, { signature,
   return standingOf(version, await signaturesOf(context.db, member.id), languages, member.site)
 }
 
-function faultsOf(version: AgreementVersion, { acks }: AgreementDocument, signature: Static<typeof AgreementSignature>, signs: (name: string) => boolean): { field: string; rule: string }[] {
+function faultsOf(
+  version: AgreementVersion,
+  { acks }: AgreementDocument,
+  signature: Static<typeof AgreementSignature>,
+  signs: (name: string) => boolean,
+): { field: string; rule: string }[] {
   const due = acks.map(({ id }) => id).toSorted()
   const typed = (signature.typedName ?? '').trim()
   return [
@@ -202,22 +277,41 @@ interface CopyAsked {
 }
 
 /** What a member signed, word for word. */
-export async function signedCopy({ db, keyring, agreements }: Pick<Context, 'db' | 'keyring' | 'agreements'>, holder: SessionMember, { id, version, round }: CopyAsked) {
-  const signatures = (await signaturesOf(db, holder.id)).filter((one) => one.agreement === id && one.version === version)
+export async function signedCopy(
+  { db, keyring, agreements }: Pick<Context, 'db' | 'keyring' | 'agreements'>,
+  holder: SessionMember,
+  { id, version, round }: CopyAsked,
+) {
+  const signatures = (await signaturesOf(db, holder.id)).filter(
+    (one) => one.agreement === id && one.version === version,
+  )
   const words = agreements.get(id)?.find((one) => one.version === version)
   const counting = words ? latestOf(words, signatures, holder.site).last : signatures.at(-1)
   const row = await db
     .selectFrom('agreement_signature as signature')
     .innerJoin('agreement_document as words', 'words.hash', 'signature.document_hash')
     .innerJoin('member', 'member.id', 'signature.member_id')
-    .select(['signature.round', 'signature.signed_at', 'signature.typed_name', 'signature.acks', 'words.document', 'member.id', 'member.data_key'])
+    .select([
+      'signature.round',
+      'signature.signed_at',
+      'signature.typed_name',
+      'signature.acks',
+      'words.document',
+      'member.id',
+      'member.data_key',
+    ])
     .where('signature.member_id', '=', holder.id)
     .where('signature.agreement', '=', id)
     .where('signature.version', '=', version)
     .where('signature.round', '=', round ?? counting?.round ?? 0)
     .executeTakeFirst()
   if (!row) throw new Refusal('agreementUnknown')
-  return { round: row.round, document: row.document, signedAt: row.signed_at, typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null }
+  return {
+    round: row.round,
+    document: row.document,
+    signedAt: row.signed_at,
+    typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null,
+  }
 }
 
 const today = (): string => new Date().toISOString().slice(0, 10)

@@ -8,14 +8,18 @@ const server = useServer()
 
 interface Document {
   openapi: string
-  paths: Record<string, Record<string, { operationId: string; security: unknown; requestBody?: unknown; responses: Record<string, Answer> }>>
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security: unknown; requestBody?: unknown; responses: Record<string, Answer> }>
+  >
 }
 interface Answer {
   description: string
   headers?: Record<string, unknown>
   content: { 'application/json': { schema: { allOf?: [unknown, { properties: { ret_code: { enum: number[] } } }] } } }
 }
-const fetched = async (): Promise<Document> => (await (await fetch(`${server().url}/x-api/openapi.json`)).json()) as Document
+const fetched = async (): Promise<Document> =>
+  (await (await fetch(`${server().url}/x-api/openapi.json`)).json()) as Document
 
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
@@ -26,8 +30,13 @@ describe('the OpenAPI document', () => {
   it('holds every call of the contract, and its twin in SDK mode', async () => {
     const { openapi, paths } = await fetched()
     expect(openapi).toBe('3.1.1')
-    const held = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    const due = endpoints.flatMap((endpoint) => [`${endpoint.method} ${endpoint.path}`, ...('sdkPath' in endpoint ? [`${endpoint.method} ${endpoint.sdkPath}`] : [])])
+    const held = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const due = endpoints.flatMap((endpoint) => [
+      `${endpoint.method} ${endpoint.path}`,
+      ...('sdkPath' in endpoint ? [`${endpoint.method} ${endpoint.sdkPath}`] : []),
+    ])
     expect(held.toSorted()).toEqual([...new Set(due)].toSorted())
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(new Set(ids).size).toBe(ids.length)
@@ -50,8 +59,12 @@ describe('the OpenAPI document', () => {
     expect(statuses('/v1/private/questionnaire/file', 'put')).toEqual(['200', '413', '415', '429', '500', '503'])
     const tooMany = paths['/v1/partner/integration/code']?.['post']?.responses['429']
     expect(Object.keys(tooMany?.headers ?? {})).toEqual(['Retry-After'])
-    expect(tooMany?.content['application/json'].schema.allOf?.[1].properties.ret_code.enum).toEqual([retCodes.tooManyRequests])
-    expect(paths['/v1/partner/integration/code']?.['post']?.responses['200']?.description).not.toContain('tooManyRequests')
+    expect(tooMany?.content['application/json'].schema.allOf?.[1].properties.ret_code.enum).toEqual([
+      retCodes.tooManyRequests,
+    ])
+    expect(paths['/v1/partner/integration/code']?.['post']?.responses['200']?.description).not.toContain(
+      'tooManyRequests',
+    )
   })
 
   it.each([
@@ -59,9 +72,15 @@ describe('the OpenAPI document', () => {
     ['413', JSON.stringify({ user_id: 'x'.repeat(40_000) }), 'application/json'],
     ['415', 'user_id=x', 'text/plain'],
   ])('the server answers %s as it is declared', async (status, body, type) => {
-    const answer = await fetch(`${server().url}/x-api/v1/public/user/sign-in`, { method: 'POST', body, headers: { 'content-type': type, origin: server().url } })
+    const answer = await fetch(`${server().url}/x-api/v1/public/user/sign-in`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type, origin: server().url },
+    })
     expect(String(answer.status)).toBe(status)
-    const declared = (await fetched()).paths['/v1/public/user/sign-in']?.['post']?.responses[status]?.content['application/json'].schema.allOf?.[1].properties.ret_code.enum
+    const declared = (await fetched()).paths['/v1/public/user/sign-in']?.['post']?.responses[status]?.content[
+      'application/json'
+    ].schema.allOf?.[1].properties.ret_code.enum
     expect(declared).toContain(((await answer.json()) as { ret_code: number }).ret_code)
   })
 })

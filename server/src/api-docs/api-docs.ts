@@ -10,7 +10,8 @@ import { apiPage } from './page.ts'
 /** For integrators: the contract as an OpenAPI document and as a page. It says nothing that the web app does not show. */
 export function apiDocs(app: FastifyInstance, { config }: Context): void {
   const title = `${config.brand.name} API`
-  const documentFor = (secure: boolean): string => JSON.stringify(openApi(endpoints, { title, server: apiBase, cookie: sessionCookieName(config, secure) }))
+  const documentFor = (secure: boolean): string =>
+    JSON.stringify(openApi(endpoints, { title, server: apiBase, cookie: sessionCookieName(config, secure) }))
   // Few ask for them: each is made when it is asked for first.
   const documents = new Map<boolean, string>()
   // The session's cookie is called as this very visitor's browser would keep it.
@@ -22,7 +23,10 @@ export function apiDocs(app: FastifyInstance, { config }: Context): void {
   })
   app.get(`${apiBase}/docs`, (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
     return reply.type('text/html; charset=utf-8').send(apiPage(endpoints, { title, nonce }))
   })
 }

@@ -7,9 +7,16 @@ import { operationsOf, type Operation } from './operations.ts'
 import { responsesOf } from './responses.ts'
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(endpoints: readonly Endpoint[], { title, server, cookie }: { title: string; server: string; cookie: string }): JsonObject {
+export function openApi(
+  endpoints: readonly Endpoint[],
+  { title, server, cookie }: { title: string; server: string; cookie: string },
+): JsonObject {
   const paths: Record<string, JsonObject> = {}
-  for (const operation of operationsOf(endpoints)) paths[operation.path] = { ...paths[operation.path], [operation.endpoint.method.toLowerCase()]: operationJson(operation) }
+  for (const operation of operationsOf(endpoints))
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.endpoint.method.toLowerCase()]: operationJson(operation),
+    }
   return {
     openapi: '3.1.1',
     info: {
@@ -22,10 +29,21 @@ export function openApi(endpoints: readonly Endpoint[], { title, server, cookie 
     paths,
     components: {
       securitySchemes: {
-        member: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The session of a signed-in member; calls come from a page of this site.' },
+        member: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookie,
+          description: 'The session of a signed-in member; calls come from a page of this site.',
+        },
         sdk: { type: 'apiKey', in: 'header', name: sdkHeaders.token, description: 'An access token of SDK mode.' },
         partner: { type: 'http', scheme: 'bearer', description: 'The key of a partner’s server.' },
-        provider: { type: 'apiKey', in: 'header', name: webhookHeaders.signature, description: 'The signature of a verification provider; the built-in simulator signs as Standard Webhooks has it.' },
+        provider: {
+          type: 'apiKey',
+          in: 'header',
+          name: webhookHeaders.signature,
+          description:
+            'The signature of a verification provider; the built-in simulator signs as Standard Webhooks has it.',
+        },
       },
       schemas: { Refusal: refusalSchema },
     },
@@ -52,19 +70,39 @@ function parametersOf({ query, headers }: Endpoint): { parameters?: Json } {
 
 function named(schema: TSchema | undefined, where: 'query' | 'header'): JsonObject[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = toJsonSchema(schema) as { properties?: Record<string, JsonObject>; required?: readonly string[] }
-  return Object.entries(properties).map(([name, type]) => ({ name, in: where, required: required.includes(name), schema: type }))
+  const { properties = {}, required = [] } = toJsonSchema(schema) as {
+    properties?: Record<string, JsonObject>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: where,
+    required: required.includes(name),
+    schema: type,
+  }))
 }
 
 function bodyOf({ body, rawBody, formBody }: Endpoint): { requestBody?: Json } {
   // A file as it is: `schema` is left out, as OpenAPI 3.1 has it for binary bodies.
   if (rawBody) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
   if (!body) return {}
-  return { requestBody: { required: true, content: { [formBody ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toJsonSchema(body) } } } }
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        [formBody ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toJsonSchema(body) },
+      },
+    },
+  }
 }
 
 const refusalSchema: JsonObject = {
   type: 'object',
   required: ['ret_code', 'ret_msg', 'result'],
-  properties: { ret_code: { type: 'integer' }, ret_msg: { type: 'string' }, result: { type: 'object' }, ext_info: { type: 'object' } },
+  properties: {
+    ret_code: { type: 'integer' },
+    ret_msg: { type: 'string' },
+    result: { type: 'object' },
+    ext_info: { type: 'object' },
+  },
 }

@@ -9,9 +9,15 @@ import { answersOf } from './responses.ts'
 const callers = {
   public: { heading: 'Public', text: 'Anyone, from a page of this site.' },
   member: { heading: 'Members', text: 'A signed-in member, by the session’s cookie, from a page of this site.' },
-  sdk: { heading: 'SDK mode', text: 'A page opened with a partner’s one-time code: header kyc-access-token, with kyc-access-origin and kyc-access-business.' },
+  sdk: {
+    heading: 'SDK mode',
+    text: 'A page opened with a partner’s one-time code: header kyc-access-token, with kyc-access-origin and kyc-access-business.',
+  },
   partner: { heading: 'Partners’ servers', text: 'A partner’s server with its key: Authorization: Bearer KEY.' },
-  provider: { heading: 'Verification providers’ servers', text: 'A provider’s server, by its signature over the bytes of the body (docs/providers.md).' },
+  provider: {
+    heading: 'Verification providers’ servers',
+    text: 'A provider’s server, by its signature over the bytes of the body (docs/providers.md).',
+  },
 } as const
 
 /** One field of a body, a query or an answer. */
@@ -24,7 +30,10 @@ interface Field {
 /** The contract as a page to read: no script, one style sheet of its own. */
 export function apiPage(endpoints: readonly Endpoint[], { title, nonce }: { title: string; nonce: string }): string {
   const operations = operationsOf(endpoints)
-  const groups = (Object.keys(callers) as (keyof typeof callers)[]).map((access) => ({ access, operations: operations.filter((one) => one.access === access) }))
+  const groups = (Object.keys(callers) as (keyof typeof callers)[]).map((access) => ({
+    access,
+    operations: operations.filter((one) => one.access === access),
+  }))
   const page = html`<html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -39,8 +48,8 @@ export function apiPage(endpoints: readonly Endpoint[], { title, nonce }: { titl
       <header>
         <h1>${title}</h1>
         <p>
-          Every JSON answer is an envelope: <code>ret_code</code> 0 is success, and <code>result</code> holds the fields named below. Any other code is a refusal; each call names its own, with the
-          HTTP status they come with.
+          Every JSON answer is an envelope: <code>ret_code</code> 0 is success, and <code>result</code> holds the fields
+          named below. Any other code is a refusal; each call names its own, with the HTTP status they come with.
         </p>
         <p><a href="/x-api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
         <nav aria-label="Calls by caller">
@@ -111,13 +120,16 @@ function fields(caption: string, schema: Json): Html {
 }
 
 type Shape = { readonly [name: string]: Json }
-const isShape = (value: Json | undefined): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isShape = (value: Json | undefined): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const listed = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : [])
 
 /** The fields of a schema with those inside them; an array's are marked `[]`. */
 export function fieldsOf(schema: Json, prefix = ''): Field[] {
   if (!isShape(schema)) return []
-  const inner = isShape(schema['items']) ? { schema: schema['items'], mark: '[]' } : { schema: present(schema), mark: '' }
+  const inner = isShape(schema['items'])
+    ? { schema: schema['items'], mark: '[]' }
+    : { schema: present(schema), mark: '' }
   const properties = inner.schema['properties']
   if (!isShape(properties)) return []
   const required = listed(inner.schema['required'])

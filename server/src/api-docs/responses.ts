@@ -19,8 +19,14 @@ export function answersOf(operation: Operation): Answer[] {
   const refusals = refusalsOf(operation)
   const sends = body !== undefined || rawBody === true
   return [
-    { status: 200, description: 'The answer, or a refusal', refusals: refusals.filter((name) => name !== 'tooManyRequests' && name !== 'internal') },
-    ...(sends && !rawBody && !formBody ? [{ status: 400 as const, description: 'The body is no JSON', refusals: wrong }] : []),
+    {
+      status: 200,
+      description: 'The answer, or a refusal',
+      refusals: refusals.filter((name) => name !== 'tooManyRequests' && name !== 'internal'),
+    },
+    ...(sends && !rawBody && !formBody
+      ? [{ status: 400 as const, description: 'The body is no JSON', refusals: wrong }]
+      : []),
     ...(sends
       ? [
           { status: 413 as const, description: 'The body is too large', refusals: wrong },
@@ -29,7 +35,12 @@ export function answersOf(operation: Operation): Answer[] {
       : []),
     { status: 429, description: 'Too many requests', refusals: ['tooManyRequests'], retryAfter: true },
     { status: 500, description: 'Something failed on our side; nothing was lost', refusals: ['internal'] },
-    { status: 503, description: 'There is more to do than can be done; nothing was lost', refusals: ['internal'], retryAfter: true },
+    {
+      status: 503,
+      description: 'There is more to do than can be done; nothing was lost',
+      refusals: ['internal'],
+      retryAfter: true,
+    },
   ]
 }
 
@@ -43,8 +54,11 @@ export function responsesOf(operation: Operation): JsonObject {
       String(status),
       {
         description: codes ? `${description}: ${codes}` : description,
-        ...(retryAfter ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } } : {}),
-        content: status === 200 ? successOf(operation, refusals) : { 'application/json': { schema: refusal(refusals) } },
+        ...(retryAfter
+          ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
+          : {}),
+        content:
+          status === 200 ? successOf(operation, refusals) : { 'application/json': { schema: refusal(refusals) } },
       },
     ]
   })
@@ -64,5 +78,10 @@ function successOf({ endpoint: { rawResult, result } }: Operation, refusals: rea
 /** The envelope of a refusal with the codes it can have; generators name them as we do. */
 function refusal(names: readonly RetCodeName[]): Json {
   const code: JsonObject = { enum: names.map((name) => retCodes[name]), 'x-enum-varnames': [...names] }
-  return { allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties: { ret_code: code, ret_msg: { enum: [...names] } } }] }
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { type: 'object', properties: { ret_code: code, ret_msg: { enum: [...names] } } },
+    ],
+  }
 }

@@ -12,9 +12,15 @@ import { upholdDecision, waitingAppeals } from './appeal.ts'
 const server = useServer()
 const words = 'It is my own passport, and nobody else has it.'
 
-const appeal = (member: TestMember, message = words): Promise<Answer<Calls['POST /v1/private/appeal/send']['result']>> => member.call('POST /v1/private/appeal/send', { body: { message } })
-const standing = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal
-const waiting = async (member: TestMember) => (await waitingAppeals(server().running.context, 'anna')).filter(({ memberId }) => memberId === member.id)
+const appeal = (
+  member: TestMember,
+  message = words,
+): Promise<Answer<Calls['POST /v1/private/appeal/send']['result']>> =>
+  member.call('POST /v1/private/appeal/send', { body: { message } })
+const standing = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal
+const waiting = async (member: TestMember) =>
+  (await waitingAppeals(server().running.context, 'anna')).filter(({ memberId }) => memberId === member.id)
 
 async function refused(): Promise<{ member: TestMember; caseId: string }> {
   const member = await server().member()
@@ -26,7 +32,13 @@ describe('an appeal', () => {
     const { member, caseId } = await refused()
     const until = new Date(Date.now() + 30 * 86_400_000)
     const possible = await standing(member)
-    expect(possible).toEqual({ level: 'LEVEL_1', state: 'POSSIBLE', until: expect.any(String), answeredInDays: 14, reference: null })
+    expect(possible).toEqual({
+      level: 'LEVEL_1',
+      state: 'POSSIBLE',
+      until: expect.any(String),
+      answeredInDays: 14,
+      reference: null,
+    })
     expect(Math.abs(new Date(possible?.until ?? '').getTime() - until.getTime())).toBeLessThan(60_000)
     await server()
       .db.updateTable('attempt')
@@ -47,15 +59,23 @@ describe('an appeal', () => {
     const reference = answers[0]?.result.reference ?? ''
     expect(await waiting(member)).toMatchObject([{ caseId, reference, decidedBy: 'operator:tester' }])
     expect(await standing(member)).toMatchObject({ state: 'OPEN', reference })
-    expect(await appeal(member, 'And one thing more that I forgot.')).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OPEN' } })
+    expect(await appeal(member, 'And one thing more that I forgot.')).toMatchObject({
+      ret_code: code('appealRefused'),
+      ext_info: { reason: 'OPEN' },
+    })
   })
 
   it('is for whoever is signed in, and only against what is final', async () => {
     const stranger = server().visitor()
-    expect(await stranger.call('POST /v1/private/appeal/send', { body: { message: words } })).toMatchObject({ ret_code: code('notSignedIn') })
+    expect(await stranger.call('POST /v1/private/appeal/send', { body: { message: words } })).toMatchObject({
+      ret_code: code('notSignedIn'),
+    })
     const member = await server().member()
     expect(await standing(member)).toBeNull()
-    expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'NOTHING_FINAL' } })
+    expect(await appeal(member)).toMatchObject({
+      ret_code: code('appealRefused'),
+      ext_info: { reason: 'NOTHING_FINAL' },
+    })
     expect(await appeal(member, `   ${words.slice(0, 6)}   `)).toMatchObject({ ret_code: code('invalidParameters') })
     await decidedAttempt(server(), member, 'needs_action', ['IMG_CUT_OFF'])
     expect(await standing(member)).toBeNull()
@@ -70,9 +90,17 @@ describe('an appeal', () => {
     await expect(upholdDecision(context, caseId, 'berta')).rejects.toThrow('No appeal is open')
     expect(await standing(member)).toMatchObject({ state: 'UPHELD', reference })
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
-    const letter = (await latestMails(server().db, context.keyring, 100)).find(({ memberId, kind }) => memberId === member.id && kind === 'appeal-upheld')
+    const letter = (await latestMails(server().db, context.keyring, 100)).find(
+      ({ memberId, kind }) => memberId === member.id && kind === 'appeal-upheld',
+    )
     expect(letter?.body).toContain(reference)
-    const events = await server().db.selectFrom('audit_event').select(['actor', 'action']).where('action', 'like', 'appeal.%').orderBy('seq', 'desc').limit(2).execute()
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('action', 'like', 'appeal.%')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
     expect(events).toEqual([
       { actor: 'operator:berta', action: 'appeal.upheld' },
       { actor: `member:${member.id}`, action: 'appeal.sent' },
@@ -85,7 +113,10 @@ describe('an appeal', () => {
     const { context } = server().running
     await decideByPerson(context, caseId, 'needs_action', ['DOC_COPY'], 'berta')
     expect(await waiting(member)).toEqual([])
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ nextStep: 'MEND_LEVEL_1', appeal: null })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      nextStep: 'MEND_LEVEL_1',
+      appeal: null,
+    })
     const second = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
     expect(await standing(member)).toMatchObject({ state: 'POSSIBLE', reference: null })
     expect((await appeal(member)).ret_code).toBe(0)

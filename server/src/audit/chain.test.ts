@@ -4,7 +4,12 @@ import type { Db } from '../db/postgres.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { append, verifyChain } from './chain.ts'
 
-const entry = { actor: 'member:1', action: 'photo.received', subject: 'attempt:1', data: { side: 'front', bytes: 12, reasons: ['B', 'A'], problem: null } }
+const entry = {
+  actor: 'member:1',
+  action: 'photo.received',
+  subject: 'attempt:1',
+  data: { side: 'front', bytes: 12, reasons: ['B', 'A'], problem: null },
+}
 
 const write = (db: Db, times: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -40,7 +45,11 @@ describe('the audit chain', () => {
     expect(await verifyChain(db, since)).toMatchObject({ ok: true, events: 5 })
     await tamper(db, 'delete from audit_event where seq >= 3')
     expect(await verifyChain(db)).toMatchObject({ ok: true, events: 2 })
-    expect(await verifyChain(db, since)).toMatchObject({ ok: false, brokenAt: 3, fault: expect.stringContaining(since) })
+    expect(await verifyChain(db, since)).toMatchObject({
+      ok: false,
+      brokenAt: 3,
+      fault: expect.stringContaining(since),
+    })
   })
 
   it('is walked past its first page of a thousand', async () => {
@@ -68,11 +77,14 @@ describe('the audit chain', () => {
     expect(await verifyChain(db)).toMatchObject({ ok: true, events: 2 })
   })
 
-  it.each(["update audit_event set actor = 'nobody'", 'delete from audit_event', 'truncate audit_event'])('the database refuses: %s', async (statement) => {
-    const { db } = await freshDatabase()
-    await write(db, 1)
-    await expect(sql.raw(statement).execute(db)).rejects.toThrow('rows of audit_event are never changed or removed')
-  })
+  it.each(["update audit_event set actor = 'nobody'", 'delete from audit_event', 'truncate audit_event'])(
+    'the database refuses: %s',
+    async (statement) => {
+      const { db } = await freshDatabase()
+      await write(db, 1)
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow('rows of audit_event are never changed or removed')
+    },
+  )
 
   it('decisions are never changed or removed either', async () => {
     const { db } = await freshDatabase()
@@ -89,10 +101,26 @@ describe('the audit chain', () => {
     ["update audit_event set at = at + interval '1 millisecond' where seq = 3", 3, 'the event was changed'],
     ['delete from audit_event where seq = 3', 3, 'an event is missing'],
     ['delete from audit_event where seq = 1', 1, 'an event is missing'],
-    ['delete from audit_event where seq = 3; update audit_event set seq = seq - 1 where seq > 3', 3, 'the event does not follow the one before it'],
-    ['update audit_event set seq = -seq where seq in (2, 3); update audit_event set seq = 5 + seq where seq < 0', 2, 'the event does not follow the one before it'],
-    ['insert into audit_event select 6, at, actor, action, subject, data, prev_hash, hash from audit_event where seq = 5', 6, 'the event does not follow the one before it'],
-    ['insert into audit_event select 6, at, actor, action, subject, data, hash, hash from audit_event where seq = 5', 6, 'the event was changed'],
+    [
+      'delete from audit_event where seq = 3; update audit_event set seq = seq - 1 where seq > 3',
+      3,
+      'the event does not follow the one before it',
+    ],
+    [
+      'update audit_event set seq = -seq where seq in (2, 3); update audit_event set seq = 5 + seq where seq < 0',
+      2,
+      'the event does not follow the one before it',
+    ],
+    [
+      'insert into audit_event select 6, at, actor, action, subject, data, prev_hash, hash from audit_event where seq = 5',
+      6,
+      'the event does not follow the one before it',
+    ],
+    [
+      'insert into audit_event select 6, at, actor, action, subject, data, hash, hash from audit_event where seq = 5',
+      6,
+      'the event was changed',
+    ],
   ])('notices: %s', async (statement, brokenAt, fault) => {
     const { db } = await freshDatabase()
     await write(db, 5)

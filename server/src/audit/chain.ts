@@ -24,19 +24,35 @@ const chainLock = 7_305_001
  */
 export async function append(trx: Transaction<Database>, entry: AuditEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(${chainLock}::bigint)`.execute(trx)
-  const last = await trx.selectFrom('audit_event').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const last = await trx
+    .selectFrom('audit_event')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const seq = (last?.seq ?? 0) + 1
   const prev = last?.hash ?? genesis
   const at = new Date()
   const data = canonical(entry.data)
   await trx
     .insertInto('audit_event')
-    .values({ seq, at, actor: entry.actor, action: entry.action, subject: entry.subject, data, prev_hash: prev, hash: link(prev, seq, at, entry, data) })
+    .values({
+      seq,
+      at,
+      actor: entry.actor,
+      action: entry.action,
+      subject: entry.subject,
+      data,
+      prev_hash: prev,
+      hash: link(prev, seq, at, entry, data),
+    })
     .execute()
 }
 
 /** The outcome of walking the chain. */
-export type Verification = { ok: true; events: number; head: string } | { ok: false; events: number; brokenAt: number; fault: string }
+export type Verification =
+  | { ok: true; events: number; head: string }
+  | { ok: false; events: number; brokenAt: number; fault: string }
 
 /**
  * Walks the whole chain and tells the first event that was changed, removed or put in. What was cut off at its end, or written anew from
@@ -47,7 +63,13 @@ export async function verifyChain(db: Db, since?: string): Promise<Verification>
   let expected = 1
   let passed = since === undefined || since === genesis.toString('hex')
   for (;;) {
-    const page = await db.selectFrom('audit_event').selectAll().where('seq', '>=', expected).orderBy('seq').limit(1000).execute()
+    const page = await db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('seq', '>=', expected)
+      .orderBy('seq')
+      .limit(1000)
+      .execute()
     for (const event of page) {
       const broken = (fault: string): Verification => ({ ok: false, events: expected - 1, brokenAt: expected, fault })
       if (event.seq !== expected) return broken('an event is missing')
@@ -60,11 +82,24 @@ export async function verifyChain(db: Db, since?: string): Promise<Verification>
     }
     if (page.length >= 1000) continue
     const head = prev.toString('hex')
-    return passed ? { ok: true, events: expected - 1, head } : { ok: false, events: expected - 1, brokenAt: expected, fault: `the head ${since} that was kept is not in it any more` }
+    return passed
+      ? { ok: true, events: expected - 1, head }
+      : {
+          ok: false,
+          events: expected - 1,
+          brokenAt: expected,
+          fault: `the head ${since} that was kept is not in it any more`,
+        }
   }
 }
 
-function link(prev: Buffer, seq: number, at: Date, entry: { actor: string; action: string; subject: string }, data: string): Buffer {
+function link(
+  prev: Buffer,
+  seq: number,
+  at: Date,
+  entry: { actor: string; action: string; subject: string },
+  data: string,
+): Buffer {
   return createHash('sha256')
     .update(prev)
     .update(JSON.stringify([seq, at.toISOString(), entry.actor, entry.action, entry.subject, data]))

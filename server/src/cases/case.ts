@@ -9,7 +9,14 @@ export type Trx = Transaction<Database>
 export type CaseNeeds = Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'regions' | 'suitability'>
 
 /** Kinds of cases; in the audit chain one is `<kind>:<id>`. */
-export const caseKinds = ['attempt', 'address-proof', 'questionnaire', 'knowledge-proof', 'risk-assessment', 'transfer'] as const
+export const caseKinds = [
+  'attempt',
+  'address-proof',
+  'questionnaire',
+  'knowledge-proof',
+  'risk-assessment',
+  'transfer',
+] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** A thing known of a case by name, and who says so. */
@@ -77,6 +84,13 @@ export interface OpenedCase extends CaseContent {
 }
 
 /** Facts of what is known; empty ones are left out. */
-export function factsOf(values: Readonly<Record<string, string | number | null | undefined>>, source?: string): CaseFact[] {
-  return Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [{ name, value: String(value), ...(source ? { source } : {}) }]))
+export function factsOf(
+  values: Readonly<Record<string, string | number | null | undefined>>,
+  source?: string,
+): CaseFact[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    value === null || value === undefined || value === ''
+      ? []
+      : [{ name, value: String(value), ...(source ? { source } : {}) }],
+  )
 }

@@ -28,12 +28,43 @@ function strict(seniorFrom = 0): Context {
   if (!loaded) throw new Error('There is no template 260')
   const { template } = loaded
   const sections = template.sections.map((section) =>
-    section.id === 'emp' ? { ...section, items: [...section.items, { id: 'checklist', type: 'multi' as const, reviewOnly: true, options: [{ value: 'genuine' }, { value: 'name' }] }] } : section,
+    section.id === 'emp'
+      ? {
+          ...section,
+          items: [
+            ...section.items,
+            {
+              id: 'checklist',
+              type: 'multi' as const,
+              reviewOnly: true,
+              options: [{ value: 'genuine' }, { value: 'name' }],
+            },
+          ],
+        }
+      : section,
   )
   const senior = { value: seniorFrom, unit: 'points', source: 'A rule of this test alone', asOf: '2026-11-21' }
-  const outcomeRules = [...template.outcomeRules, { id: 'never', when: 'own.usPerson = true', set: { openTask: 'KNOWLEDGE_TEST' } }]
-  const changed = { ...loaded, template: { ...template, sections, outcomeRules, fourEyes: true as const, thresholds: { ...template.thresholds, senior } } }
-  return { ...context, questionnaires: { ...context.questionnaires, templates: new Map(context.questionnaires.templates).set(260, changed) } }
+  const outcomeRules = [
+    ...template.outcomeRules,
+    { id: 'never', when: 'own.usPerson = true', set: { openTask: 'KNOWLEDGE_TEST' } },
+  ]
+  const changed = {
+    ...loaded,
+    template: {
+      ...template,
+      sections,
+      outcomeRules,
+      fourEyes: true as const,
+      thresholds: { ...template.thresholds, senior },
+    },
+  }
+  return {
+    ...context,
+    questionnaires: {
+      ...context.questionnaires,
+      templates: new Map(context.questionnaires.templates).set(260, changed),
+    },
+  }
 }
 
 async function sent(answers: Record<string, Value> = {}): Promise<{ member: TestMember; id: string }> {
@@ -48,7 +79,11 @@ async function inReview(): Promise<{ member: TestMember; id: string }> {
   const { attemptId: id } = await completeDraft(member)
   await server()
     .db.updateTable('attempt')
-    .set({ state: 'in_review', submitted_at: new Date(Date.now() - 5 * 3_600_000), checks: JSON.stringify([{ name: 'liveness', outcome: 'not-checked' }]) })
+    .set({
+      state: 'in_review',
+      submitted_at: new Date(Date.now() - 5 * 3_600_000),
+      checks: JSON.stringify([{ name: 'liveness', outcome: 'not-checked' }]),
+    })
     .where('id', '=', id)
     .execute()
   return { member, id }
@@ -79,7 +114,13 @@ describe('a case', () => {
     expect(page).toContain('liveness: not-checked')
     expect(page).toMatch(/lastName: \S+  \[typed]/)
     expect(page).toMatch(/history:\n(.*\n)*.*operator:anna  case\.opened/)
-    const opened = await server().db.selectFrom('audit_event').select('actor').where('action', '=', 'case.opened').where('subject', '=', `attempt:${id}`).orderBy('seq').execute()
+    const opened = await server()
+      .db.selectFrom('audit_event')
+      .select('actor')
+      .where('action', '=', 'case.opened')
+      .where('subject', '=', `attempt:${id}`)
+      .orderBy('seq')
+      .execute()
     expect(opened).toEqual([{ actor: 'operator:anna' }, { actor: 'operator:bert' }])
   })
 
@@ -93,8 +134,12 @@ describe('a case', () => {
     ])
     await server().db.updateTable('address_proof').set({ checks }).where('id', '=', id).execute()
     const page = casePage(await openCase(server().running.context, id, 'anna'))
-    expect(page).toMatch(/street: Keizersgracht 241 {2}\[typed]\n(.*\n)*.*since: 2021-03 {2}\[typed]\n.*issuer: Specimen Power {2}\[typed]\n.*issuedOn: /)
-    expect(page).toMatch(/address-date: not-checked \(POA_DATE\)\n.*address-issuer: not-checked\n.*address-name: passed\n/)
+    expect(page).toMatch(
+      /street: Keizersgracht 241 {2}\[typed]\n(.*\n)*.*since: 2021-03 {2}\[typed]\n.*issuer: Specimen Power {2}\[typed]\n.*issuedOn: /,
+    )
+    expect(page).toMatch(
+      /address-date: not-checked \(POA_DATE\)\n.*address-issuer: not-checked\n.*address-name: passed\n/,
+    )
   })
 
   it('with an appeal shows its words and both histories', async () => {
@@ -114,14 +159,18 @@ describe('a case', () => {
     expect(first).toContain('knowledge test: never taken  [our record]')
     expect(first).toContain('emp.checklist: [ ] genuine  [ ] name')
     await take(server(), member, { wrong: 2 })
-    expect(casePage(await openCase(strict(), id, 'anna'))).toMatch(/knowledge test: (passed|failed), \d+ of \d+ \(\d+ %\), 0 critical missed/)
+    expect(casePage(await openCase(strict(), id, 'anna'))).toMatch(
+      /knowledge test: (passed|failed), \d+ of \d+ \(\d+ %\), 0 critical missed/,
+    )
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' })
   })
 
   it('that was asked and not sent shows who asked, and nothing the member typed', async () => {
     const member = await server().member()
     const id = await ask(server(), member, 260, { dueDays: 3 })
-    await member.call('PUT /v1/private/questionnaire/save', { body: { templateCode: 260, baseRevision: 0, changes: { 'emp.employer': 'Still thinking' } } })
+    await member.call('PUT /v1/private/questionnaire/save', {
+      body: { templateCode: 260, baseRevision: 0, changes: { 'emp.employer': 'Still thinking' } },
+    })
     const page = casePage(await openCase(server().running.context, id, 'anna'))
     expect(page).toContain('asked by: operator:tester')
     expect(page).not.toContain('Still thinking')
@@ -131,7 +180,13 @@ describe('a case', () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     await expect(openCase(server().running.context, attemptId, 'anna')).rejects.toThrow('was not sent yet')
-    await expect(openCase(server().running.context, member.id.toString(16).padStart(8, '0') + '-0000-4000-8000-000000000000', 'anna')).rejects.toThrow('There is no case')
+    await expect(
+      openCase(
+        server().running.context,
+        member.id.toString(16).padStart(8, '0') + '-0000-4000-8000-000000000000',
+        'anna',
+      ),
+    ).rejects.toThrow('There is no case')
   })
 })
 
@@ -141,9 +196,13 @@ describe('the officer’s checklist', () => {
     const context = strict()
     await expect(check(context, id, { 'emp.checklist': ['genuine'] }, 'anna')).rejects.toThrow('open it first')
     await openCase(context, id, 'anna')
-    await expect(check(context, id, { 'emp.checklist': ['sound'] }, 'anna')).rejects.toThrow('emp.checklist does not take sound; it takes genuine')
+    await expect(check(context, id, { 'emp.checklist': ['sound'] }, 'anna')).rejects.toThrow(
+      'emp.checklist does not take sound; it takes genuine',
+    )
     await expect(check(context, id, { 'emp.employer': 'x' }, 'anna')).rejects.toThrow('Not of the checklist')
-    expect(await check(context, id, { 'emp.checklist': ['genuine', 'name'] }, 'anna')).toMatchObject([{ path: 'emp.checklist', value: ['genuine', 'name'] }])
+    expect(await check(context, id, { 'emp.checklist': ['genuine', 'name'] }, 'anna')).toMatchObject([
+      { path: 'emp.checklist', value: ['genuine', 'name'] },
+    ])
     expect(casePage(await openCase(context, id, 'anna'))).toContain('emp.checklist: [x] genuine  [x] name')
     await decideQuestionnaire(context, id, { verdict: 'needs_more', reasons: ['QST_UNCLEAR'], mend: [], by: 'anna' })
     const { checklist, submission_id: submission } = await server()
@@ -151,9 +210,17 @@ describe('the officer’s checklist', () => {
       .select(['checklist', 'submission_id'])
       .where('questionnaire_id', '=', id)
       .executeTakeFirstOrThrow()
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
-    expect(checklist && context.keyring.openJson(holder, `questionnaire_review.checklist.${submission}`, checklist)).toEqual({ 'emp.checklist': ['genuine', 'name'] })
-    expect(JSON.stringify(await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } }))).not.toContain('checklist')
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect(
+      checklist && context.keyring.openJson(holder, `questionnaire_review.checklist.${submission}`, checklist),
+    ).toEqual({ 'emp.checklist': ['genuine', 'name'] })
+    expect(
+      JSON.stringify(await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })),
+    ).not.toContain('checklist')
   })
 })
 
@@ -164,7 +231,8 @@ describe('where a senior is needed', () => {
     await addStaff(db, 'root', ['admin'], 'operator:root')
     for (const name of ['olga', 'otto']) await addStaff(db, name, ['officer'], 'operator:root')
     await addStaff(db, 'sam', ['senior'], 'operator:root')
-    const approve = (by: string) => decideQuestionnaire(strict(), id, { verdict: 'approved', reasons: [], mend: [], by })
+    const approve = (by: string) =>
+      decideQuestionnaire(strict(), id, { verdict: 'approved', reasons: [], mend: [], by })
     expect(await approve('olga')).toBe('proposed')
     await expect(approve('otto')).rejects.toThrow('must be a senior officer')
     await expect(approve('root')).rejects.toThrow('it takes the role')
@@ -178,7 +246,8 @@ describe('where a senior is needed', () => {
     for (const name of ['olga', 'otto']) await addStaff(db, name, ['officer'], 'operator:root')
     const { points } = (await openForReview(running.context, id, 'olga')).outcome
     expect(points).toBe(15)
-    const approve = (by: string, seniorFrom: number) => decideQuestionnaire(strict(seniorFrom), id, { verdict: 'approved', reasons: [], mend: [], by })
+    const approve = (by: string, seniorFrom: number) =>
+      decideQuestionnaire(strict(seniorFrom), id, { verdict: 'approved', reasons: [], mend: [], by })
     expect(await approve('olga', points)).toBe('proposed')
     await expect(approve('otto', points)).rejects.toThrow(`From ${points} points on`)
     expect(await approve('otto', points + 1)).toBe('decided')
@@ -196,12 +265,16 @@ describe('what was asked by mistake', () => {
     const tasks = await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })
     expect(JSON.stringify(tasks.result)).not.toContain('code=200')
     for (const requestId of ['r-1', `withdrawn-${id}`]) {
-      const save = await member.call('PUT /v1/private/questionnaire/save', { body: { templateCode: 200, requestId, baseRevision: 0, changes: {} } })
+      const save = await member.call('PUT /v1/private/questionnaire/save', {
+        body: { templateCode: 200, requestId, baseRevision: 0, changes: {} },
+      })
       expect(save.ret_code).not.toBe(0)
     }
     await expect(withdrawAsked(context, id, 'anna')).rejects.toThrow('There is no questionnaire')
     expect(await ask(server(), member, 200, { requestId: 'r-1' })).not.toBe(id)
-    expect(casePage(await openCase(context, id, 'anna'))).toMatch(/withdrawn: 2[^]*operator:anna  questionnaire\.withdrawn/)
+    expect(casePage(await openCase(context, id, 'anna'))).toMatch(
+      /withdrawn: 2[^]*operator:anna  questionnaire\.withdrawn/,
+    )
   })
 
   it('but not what the member began, or what is decided', async () => {

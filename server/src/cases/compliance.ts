@@ -9,7 +9,12 @@ import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } fr
 const waitingStates = ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']
 
 /** A questionnaire that was sent. */
-export async function sentQuestionnaire(needs: CaseNeeds, trx: Trx, member: Member, opened: Opened): Promise<CaseContent> {
+export async function sentQuestionnaire(
+  needs: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  opened: Opened,
+): Promise<CaseContent> {
   const { row, outcome, templateVersion, number, locale } = opened
   return {
     kind: 'questionnaire',
@@ -30,7 +35,9 @@ export async function sentQuestionnaire(needs: CaseNeeds, trx: Trx, member: Memb
         rules: outcome.rules.join(', '),
         'asks for': outcome.tasks.join(', '),
         holds: outcome.restrictions.join(', '),
-        'talks called off by the member': opened.calledOff.map(({ at, calledOffAt }) => `${at.toISOString()} (on ${calledOffAt.toISOString()})`).join(', '),
+        'talks called off by the member': opened.calledOff
+          .map(({ at, calledOffAt }) => `${at.toISOString()} (on ${calledOffAt.toISOString()})`)
+          .join(', '),
       }),
       ...(restsOnKnowledge(needs, row.template_code) ? await knowledgeFacts(needs, trx, member) : []),
     ],
@@ -42,12 +49,26 @@ export async function sentQuestionnaire(needs: CaseNeeds, trx: Trx, member: Memb
 
 /** One that was asked and not sent yet: what the member has typed so far is theirs alone. */
 export function askedQuestionnaire(row: Opened['row']): CaseContent {
-  return { kind: 'questionnaire', memberId: row.member_id, state: row.state, waitsSince: null, reasons: row.reasons, checks: [], facts: askedFacts(row), said: [], checklist: [], files: 0 }
+  return {
+    kind: 'questionnaire',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: null,
+    reasons: row.reasons,
+    checks: [],
+    facts: askedFacts(row),
+    said: [],
+    checklist: [],
+    files: 0,
+  }
 }
 
 /** Whether answers rest on the knowledge test, which the member can only claim there. */
 function restsOnKnowledge({ questionnaires }: CaseNeeds, code: number): boolean {
-  return questionnaires.templates.get(code)?.template.outcomeRules.some(({ set }) => set.openTask === 'KNOWLEDGE_TEST') === true
+  return (
+    questionnaires.templates.get(code)?.template.outcomeRules.some(({ set }) => set.openTask === 'KNOWLEDGE_TEST') ===
+    true
+  )
 }
 
 function askedFacts(row: Opened['row']): CaseFact[] {
@@ -61,7 +82,9 @@ function askedFacts(row: Opened['row']): CaseFact[] {
     'holds back': row.blocking.join(', '),
     sent: row.submitted_at?.toISOString(),
     'valid until': row.valid_until?.toISOString(),
-    'talk appointed': row.appointment_at && `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_place ?? ''}`,
+    'talk appointed':
+      row.appointment_at &&
+      `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_place ?? ''}`,
     withdrawn: row.withdrawn_at?.toISOString(),
   })
 }
@@ -78,12 +101,20 @@ async function knowledgeFacts({ keyring }: CaseNeeds, trx: Trx, member: Member):
     const until = attempt.valid_until ? `, counts until ${attempt.valid_until.toISOString().slice(0, 10)}` : ''
     return `${grade.outcome}, ${grade.correct} of ${grade.total} (${percent} %), ${grade.criticalMissed} critical missed, ${attempt.ended_at?.toISOString() ?? 'open'}${until}`
   })
-  const facts = tries.length > 0 ? tries.map((value) => ({ name: 'knowledge test', value, source: 'our record' })) : [{ name: 'knowledge test', value: 'never taken', source: 'our record' }]
+  const facts =
+    tries.length > 0
+      ? tries.map((value) => ({ name: 'knowledge test', value, source: 'our record' }))
+      : [{ name: 'knowledge test', value: 'never taken', source: 'our record' }]
   return [...facts, ...factsOf({ 'proof of knowledge': proof && `${proof.route}, ${proof.state}` }, 'our record')]
 }
 
 /** A sheet of the risk test. */
-export async function riskCase({ keyring, suitability }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
+export async function riskCase(
+  { keyring, suitability }: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  id: string,
+): Promise<CaseContent> {
   const row = await trx.selectFrom('risk_assessment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { words } = wordsIn(suitability.risk.texts, 'en')
   const { answers, amounts, again } = riskSheetOf(keyring, member, row)
@@ -94,21 +125,45 @@ export async function riskCase({ keyring, suitability }: CaseNeeds, trx: Trx, me
     state: row.state,
     waitsSince: row.state === 'in_review' ? row.ended_at : null,
     reasons: row.reasons,
-    checks: again.map((question) => ({ name: `contradicts: ${words.questions[question]?.text ?? question}`, outcome: 'asked once more' })),
+    checks: again.map((question) => ({
+      name: `contradicts: ${words.questions[question]?.text ?? question}`,
+      outcome: 'asked once more',
+    })),
     facts: [
-      ...factsOf({ sheet: row.number, sent: row.ended_at?.toISOString(), 'net worth': amounts.netWorth, 'held elsewhere, per cent': amounts.otherPercent }),
+      ...factsOf({
+        sheet: row.number,
+        sent: row.ended_at?.toISOString(),
+        'net worth': amounts.netWorth,
+        'held elsewhere, per cent': amounts.otherPercent,
+      }),
       ...(result
-        ? factsOf({ score: result.score, capacity: result.capacity, willingness: result.willingness, band: result.band, accepted: result.accepted, 'limited by': result.limitedBy.join(', ') })
+        ? factsOf({
+            score: result.score,
+            capacity: result.capacity,
+            willingness: result.willingness,
+            band: result.band,
+            accepted: result.accepted,
+            'limited by': result.limitedBy.join(', '),
+          })
         : []),
     ],
-    said: Object.entries(answers).map(([path, option]) => ({ path, question: words.questions[path]?.text ?? path, answer: words.questions[path]?.options[option] ?? option })),
+    said: Object.entries(answers).map(([path, option]) => ({
+      path,
+      question: words.questions[path]?.text ?? path,
+      answer: words.questions[path]?.options[option] ?? option,
+    })),
     checklist: [],
     files: 0,
   }
 }
 
 /** A proof of knowledge by training, work or trading. */
-export async function knowledgeCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
+export async function knowledgeCase(
+  { keyring }: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  id: string,
+): Promise<CaseContent> {
   const row = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const files = await trx.selectFrom('knowledge_proof_file').select('id').where('proof_id', '=', id).execute()
   return {
@@ -118,8 +173,20 @@ export async function knowledgeCase({ keyring }: CaseNeeds, trx: Trx, member: Me
     waitsSince: row.state === 'in_review' ? row.sent_at : null,
     reasons: row.reasons,
     checks: [],
-    facts: factsOf({ route: row.route, language: row.locale, sent: row.sent_at.toISOString(), decided: row.decided_at?.toISOString(), 'valid until': row.valid_until?.toISOString() }),
-    said: [{ path: 'statement', question: 'In their own words', answer: keyring.openText(member, 'knowledge_proof.statement', row.statement) }],
+    facts: factsOf({
+      route: row.route,
+      language: row.locale,
+      sent: row.sent_at.toISOString(),
+      decided: row.decided_at?.toISOString(),
+      'valid until': row.valid_until?.toISOString(),
+    }),
+    said: [
+      {
+        path: 'statement',
+        question: 'In their own words',
+        answer: keyring.openText(member, 'knowledge_proof.statement', row.statement),
+      },
+    ],
     checklist: [],
     files: files.length,
   }

@@ -9,7 +9,15 @@ export async function identitiesInReview({ db }: Pick<Context, 'db'>, by: string
     .select(['id', 'member_id', 'level', 'number', 'country', 'document_type', 'submitted_at', 'reasons', 'checks'])
     .where('state', '=', 'in_review')
     // Nobody decides on whoever was erased.
-    .where((eb) => eb.exists(eb.selectFrom('member').select('member.id').whereRef('member.id', '=', 'attempt.member_id').where('data_key', 'is not', null)))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member')
+          .select('member.id')
+          .whereRef('member.id', '=', 'attempt.member_id')
+          .where('data_key', 'is not', null),
+      ),
+    )
     .orderBy('submitted_at')
     .execute()
   const photos = await db
@@ -24,7 +32,15 @@ export async function identitiesInReview({ db }: Pick<Context, 'db'>, by: string
     .selectFrom('address_proof')
     .select(['id', 'member_id', 'country', 'document_class', 'submitted_at', 'checks'])
     .where('state', '=', 'in_review')
-    .where((eb) => eb.exists(eb.selectFrom('member').select('member.id').whereRef('member.id', '=', 'address_proof.member_id').where('data_key', 'is not', null)))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('member')
+          .select('member.id')
+          .whereRef('member.id', '=', 'address_proof.member_id')
+          .where('data_key', 'is not', null),
+      ),
+    )
     .orderBy('submitted_at')
     .execute()
   return { cases, photos, proofs }

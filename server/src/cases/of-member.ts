@@ -27,7 +27,11 @@ export interface MemberOverview extends MemberStanding {
  * How a member stands, their cases that were sent, the latest last, and what happened to the account. Throws {@link MoveRefused} where there is none, or
  * they were erased.
  */
-export async function overviewOf({ db, regions }: Pick<Context, 'db' | 'regions'>, memberId: number, by: string): Promise<MemberOverview> {
+export async function overviewOf(
+  { db, regions }: Pick<Context, 'db' | 'regions'>,
+  memberId: number,
+  by: string,
+): Promise<MemberOverview> {
   await permit(db, `operator:${by}`, 'review')
   const member = await memberById(db, memberId)
   if (!member) throw new MoveRefused(`There is no member ${memberId}`)
@@ -42,7 +46,12 @@ export async function overviewOf({ db, regions }: Pick<Context, 'db' | 'regions'
     union all select 'risk-assessment', id, state, ended_at from risk_assessment where member_id = ${memberId} and ended_at is not null
     union all select 'transfer', id, state, created_at from identity_transfer where ${memberId} in (source_id, target_id)
     order by at`.execute(db)
-  const history = await db.selectFrom('audit_event').select(['at', 'actor', 'action', 'data']).where('subject', '=', `member:${memberId}`).orderBy('seq').execute()
+  const history = await db
+    .selectFrom('audit_event')
+    .select(['at', 'actor', 'action', 'data'])
+    .where('subject', '=', `member:${memberId}`)
+    .orderBy('seq')
+    .execute()
   return {
     id: memberId,
     ...standingOfMember(regions, member),

@@ -27,7 +27,16 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
   const attempts = await db
     .selectFrom('attempt')
     .innerJoin('member', 'member.id', 'attempt.member_id')
-    .select(['attempt.id', 'member_id', 'level', 'attempt.country', 'document_type', 'number', 'purpose', 'submitted_at'])
+    .select([
+      'attempt.id',
+      'member_id',
+      'level',
+      'attempt.country',
+      'document_type',
+      'number',
+      'purpose',
+      'submitted_at',
+    ])
     .where('state', '=', 'in_review')
     .where('member.data_key', 'is not', null)
     .execute()
@@ -52,7 +61,11 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
     what: `the member called off the talk of ${one.at.toISOString()}, appointed by ${one.appointed_by ?? '?'}`,
     since: one.called_off_at,
   }))
-  const moved = await db.selectFrom('member').select(['id', 'site', 'residence_country', 'site_review_at']).where('site_review_at', 'is not', null).execute()
+  const moved = await db
+    .selectFrom('member')
+    .select(['id', 'site', 'residence_country', 'site_review_at'])
+    .where('site_review_at', 'is not', null)
+    .execute()
   const sites = moved.flatMap((one): Queued[] => {
     const serving = servedElsewhere(needs.regions, one)
     if (serving === null) return []
@@ -62,7 +75,17 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
   const moving = await db.selectFrom('identity_transfer').selectAll().where('state', '=', 'pending').execute()
   const stuck = moving.flatMap((one): Queued[] => {
     const since = stuckSince(one, new Date())
-    return since ? [{ kind: 'transfer', id: one.id, memberId: one.target_id, what: `the identity of member ${one.source_id} does not move: the log says why`, since }] : []
+    return since
+      ? [
+          {
+            kind: 'transfer',
+            id: one.id,
+            memberId: one.target_id,
+            what: `the identity of member ${one.source_id} does not move: the log says why`,
+            since,
+          },
+        ]
+      : []
   })
   const all: Queued[] = [
     ...stuck,
@@ -73,21 +96,52 @@ export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
       what: `${one.level} ${one.purpose === 'update' ? 'newer document' : `try ${one.number}`}, ${one.country} ${one.document_type}`,
       since: one.submitted_at,
     })),
-    ...addresses.map((one): Queued => ({ kind: 'address-proof', id: one.id, memberId: one.member_id, what: `${one.country} ${one.document_class}`, since: one.submitted_at })),
+    ...addresses.map((one): Queued => ({
+      kind: 'address-proof',
+      id: one.id,
+      memberId: one.member_id,
+      what: `${one.country} ${one.document_class}`,
+      since: one.submitted_at,
+    })),
     ...sent,
     ...talks,
     ...sites,
-    ...(await waitingProofs(needs, by)).map((one): Queued => ({ kind: 'knowledge-proof', id: one.id, memberId: one.member_id, what: one.route, since: one.sent_at })),
-    ...(await waitingAssessments(needs, by)).map((one): Queued => ({ kind: 'risk-assessment', id: one.id, memberId: one.member_id, what: `sheet ${one.number}`, since: one.ended_at })),
-    ...(await waitingAppeals(needs, by)).map((one): Queued => ({ kind: 'appeal', id: one.caseId, memberId: one.memberId, what: `decided by ${one.decidedBy ?? '?'}`, since: one.sentAt })),
+    ...(await waitingProofs(needs, by)).map((one): Queued => ({
+      kind: 'knowledge-proof',
+      id: one.id,
+      memberId: one.member_id,
+      what: one.route,
+      since: one.sent_at,
+    })),
+    ...(await waitingAssessments(needs, by)).map((one): Queued => ({
+      kind: 'risk-assessment',
+      id: one.id,
+      memberId: one.member_id,
+      what: `sheet ${one.number}`,
+      since: one.ended_at,
+    })),
+    ...(await waitingAppeals(needs, by)).map((one): Queued => ({
+      kind: 'appeal',
+      id: one.caseId,
+      memberId: one.memberId,
+      what: `decided by ${one.decidedBy ?? '?'}`,
+      since: one.sentAt,
+    })),
   ]
   const living = await livingOf(needs, all)
-  return all.filter(({ memberId }) => living.has(memberId)).toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
+  return all
+    .filter(({ memberId }) => living.has(memberId))
+    .toSorted((a, b) => (a.since?.getTime() ?? 0) - (b.since?.getTime() ?? 0))
 }
 
 async function livingOf({ db }: CaseNeeds, all: readonly Queued[]): Promise<Set<number>> {
   if (all.length === 0) return new Set()
   const ids = [...new Set(all.map(({ memberId }) => memberId))]
-  const rows = await db.selectFrom('member').select('id').where('id', 'in', ids).where('data_key', 'is not', null).execute()
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('data_key', 'is not', null)
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

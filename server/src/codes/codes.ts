@@ -30,7 +30,13 @@ export async function sendCode(
   now: Date,
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await trx.updateTable('one_time_code').set({ used_at: now }).where('member_id', '=', member.id).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
+  await trx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('member_id', '=', member.id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
   const { id } = await trx
     .insertInto('one_time_code')
     .values({
@@ -51,8 +57,22 @@ export type CodeAnswer = 'right' | 'wrong' | 'expired' | 'used-up'
  * Looks at a code without using it up; a wrong one is counted. The caller's transaction must be kept even where the answer is
  * a refusal, or the counting would be undone.
  */
-export async function tryCode(trx: Trx, context: Pick<Context, 'keyring'>, memberId: number, purpose: string, code: string, now: Date): Promise<CodeAnswer> {
-  const row = await trx.selectFrom('one_time_code').selectAll().where('member_id', '=', memberId).where('purpose', '=', purpose).where('used_at', 'is', null).forUpdate().executeTakeFirst()
+export async function tryCode(
+  trx: Trx,
+  context: Pick<Context, 'keyring'>,
+  memberId: number,
+  purpose: string,
+  code: string,
+  now: Date,
+): Promise<CodeAnswer> {
+  const row = await trx
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row || row.expires_at < now) return 'expired'
   if (row.tries >= mostTries) return 'used-up'
   if (timingSafeEqual(row.code_hash, hashOf(context, memberId, purpose, code))) return 'right'
@@ -65,14 +85,32 @@ export async function tryCode(trx: Trx, context: Pick<Context, 'keyring'>, membe
 }
 
 /** The newest code sent to the member that may still be typed, and what it is about; null when there is none. */
-export async function openCode(db: Db | Trx, { keyring }: Pick<Context, 'keyring'>, member: KeyHolder, now: Date): Promise<{ about: string; expiresAt: Date } | null> {
-  const row = await db.selectFrom('one_time_code').selectAll().where('member_id', '=', member.id).where('about', 'is not', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+export async function openCode(
+  db: Db | Trx,
+  { keyring }: Pick<Context, 'keyring'>,
+  member: KeyHolder,
+  now: Date,
+): Promise<{ about: string; expiresAt: Date } | null> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('about', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (!row?.about || row.used_at || row.expires_at < now || row.tries >= mostTries) return null
   return { about: keyring.openText(member, 'one_time_code.about', row.about), expiresAt: row.expires_at }
 }
 
 /** Whether this is the code that was used last for the purpose: a request that comes again brings it again. */
-export async function wasUsedLast(db: Db | Trx, context: Pick<Context, 'keyring'>, memberId: number, purpose: string, code: string): Promise<boolean> {
+export async function wasUsedLast(
+  db: Db | Trx,
+  context: Pick<Context, 'keyring'>,
+  memberId: number,
+  purpose: string,
+  code: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_code')
     .select(['code_hash', 'used_at'])
@@ -86,7 +124,13 @@ export async function wasUsedLast(db: Db | Trx, context: Pick<Context, 'keyring'
 
 /** Uses up the codes of a purpose. */
 export async function spendCodes(trx: Trx, members: readonly number[], purpose: string, now: Date): Promise<void> {
-  await trx.updateTable('one_time_code').set({ used_at: now }).where('member_id', 'in', members).where('purpose', '=', purpose).where('used_at', 'is', null).execute()
+  await trx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('member_id', 'in', members)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Keyed, because six digits are soon guessed from a stolen table. */

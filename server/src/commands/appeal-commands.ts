@@ -18,7 +18,10 @@ export const appealUsage = `  npm run operator -- appeals list                  
   npm run operator -- appeals reopen CASE --reason CODE  the member may try again (or: approve CASE)`
 
 /** Carries an order out and answers what to print. */
-export async function appealCommand(context: CommandContext, { action, id, reasons: codes, by }: AppealOrder): Promise<string> {
+export async function appealCommand(
+  context: CommandContext,
+  { action, id, reasons: codes, by }: AppealOrder,
+): Promise<string> {
   if (action === 'list') return list(context, by)
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new OrderFault(`Not a case: ${id}`)
   if (action === 'uphold') {
@@ -27,8 +30,10 @@ export async function appealCommand(context: CommandContext, { action, id, reaso
   }
   if (action !== 'reopen') throw new OrderFault(`Not an action: ${action}`)
   const known = codes.filter((code): code is ReasonCode => isReasonCode(code) && reasons[code].kind === 'retry')
-  if (known.length === 0 || known.length < codes.length) throw new OrderFault('To try again the member needs a reason that can be mended')
-  if (!(await waitingAppeals(context, by)).some(({ caseId }) => caseId === id)) throw new OrderFault(`No appeal is open for the case ${id}`)
+  if (known.length === 0 || known.length < codes.length)
+    throw new OrderFault('To try again the member needs a reason that can be mended')
+  if (!(await waitingAppeals(context, by)).some(({ caseId }) => caseId === id))
+    throw new OrderFault(`No appeal is open for the case ${id}`)
   const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
   await (proof ? decideAddressByPerson : decideByPerson)(context, id, 'needs_action', known, by)
   return `Case ${id}: needs_action`
@@ -36,6 +41,9 @@ export async function appealCommand(context: CommandContext, { action, id, reaso
 
 async function list(context: CommandContext, by: string): Promise<string> {
   const rows = await waitingAppeals(context, by)
-  const lines = rows.map(({ caseId, memberId, reference, sentAt, decidedBy }) => `${caseId}  member ${memberId}  request ${reference}  decided by ${decidedBy ?? '?'}  sent ${sentAt.toISOString()}`)
+  const lines = rows.map(
+    ({ caseId, memberId, reference, sentAt, decidedBy }) =>
+      `${caseId}  member ${memberId}  request ${reference}  decided by ${decidedBy ?? '?'}  sent ${sentAt.toISOString()}`,
+  )
   return [...lines, `${rows.length} ${rows.length === 1 ? 'appeal waits' : 'appeals wait'}`].join('\n')
 }

@@ -9,7 +9,13 @@ const first = 'time=2026-11-02 10:00 UTC,direction=in,asset=BTC,amount=0.5,addre
 
 /** Asks as the command line does; answers what it prints. */
 const order = (member: TestMember, code: number, more: Partial<QuestionnaireOrder> = {}): Promise<string> =>
-  questionnaireCommand(server().running.context, { action: 'ask', id: String(member.id), code: String(code), by: 'anna', ...more })
+  questionnaireCommand(server().running.context, {
+    action: 'ask',
+    id: String(member.id),
+    code: String(code),
+    by: 'anna',
+    ...more,
+  })
 
 async function draftOf(member: TestMember, code: number) {
   const [row] = (await member.call('GET /v1/private/questionnaire/list')).result.list
@@ -19,12 +25,16 @@ async function draftOf(member: TestMember, code: number) {
 }
 
 const save = (member: TestMember, requestId: string, changes: Record<string, string | number | null>) =>
-  member.call('PUT /v1/private/questionnaire/save', { body: { templateCode: 200, requestId, baseRevision: 0, changes } })
+  member.call('PUT /v1/private/questionnaire/save', {
+    body: { templateCode: 200, requestId, baseRevision: 0, changes },
+  })
 
 describe('a request for information', () => {
   it('names its transfers: the member sees them, changes none and invents none', async () => {
     const member = await server().member()
-    expect(await order(member, 200, { scene: 'TM_ALERT', transfer: [first, 'asset=ETH,amount=2'] })).toMatch(/asked of member \d+, request r-/)
+    expect(await order(member, 200, { scene: 'TM_ALERT', transfer: [first, 'asset=ETH,amount=2'] })).toMatch(
+      /asked of member \d+, request r-/,
+    )
     const { requestId, draft } = await draftOf(member, 200)
     const given = {
       'tx.g1': 1,
@@ -49,7 +59,9 @@ describe('a request for information', () => {
       'extra.mine': 1,
       'extra.mine.answer': 'Nobody asked',
     }
-    expect((await save(member, requestId, { ...forged, 'tx.g1.relation': 'own_wallet' })).result.draft?.answers).toEqual({ ...given, 'tx.g1.relation': 'own_wallet' })
+    expect(
+      (await save(member, requestId, { ...forged, 'tx.g1.relation': 'own_wallet' })).result.draft?.answers,
+    ).toEqual({ ...given, 'tx.g1.relation': 'own_wallet' })
   })
 
   it.each([
@@ -62,7 +74,11 @@ describe('a request for information', () => {
     await order(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
     const { requestId, draft } = await draftOf(member, 200)
     expect(draft.answers['tx.g1.time']).toBe(kept)
-    const { template } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: '200', request_id: requestId, scene_code: 'TM_ALERT' } })).result
+    const { template } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { template_code: '200', request_id: requestId, scene_code: 'TM_ALERT' },
+      })
+    ).result
     expect(template.sections.find(({ id }) => id === 'tx')?.items.find(({ id }) => id === 'time')?.type).toBe('instant')
   })
 
@@ -74,10 +90,22 @@ describe('a request for information', () => {
       'extra.g1.question': 'Did you decide on this transfer yourself, or did somebody advise or tell you to make it?',
       'extra.g2.question': 'Why was it sent at night?',
     })
-    const { result } = await save(member, requestId, { 'extra.g2.answer': 'I work at night', 'extra.g2.question': 'Another question' })
-    expect(result.draft?.answers).toMatchObject({ 'extra.g2.answer': 'I work at night', 'extra.g2.question': 'Why was it sent at night?' })
-    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '200', request_id: requestId } })).result
-    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 200, requestId, token, revision: result.draft?.revision ?? 0, confirmed: true } })
+    const { result } = await save(member, requestId, {
+      'extra.g2.answer': 'I work at night',
+      'extra.g2.question': 'Another question',
+    })
+    expect(result.draft?.answers).toMatchObject({
+      'extra.g2.answer': 'I work at night',
+      'extra.g2.question': 'Why was it sent at night?',
+    })
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', {
+        query: { template_code: '200', request_id: requestId },
+      })
+    ).result
+    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+      body: { templateCode: 200, requestId, token, revision: result.draft?.revision ?? 0, confirmed: true },
+    })
     const faults = (sent.ext_info?.['faults'] ?? []) as { path: string }[]
     expect(faults.map(({ path }) => path)).toContain('extra.g1.answer')
     expect(faults.map(({ path }) => path)).not.toContain('extra.g2.answer')
@@ -91,8 +119,14 @@ describe('a request for information', () => {
     await order(member, 200, { transfer: [`hash=${reference}`] })
     const { requestId, draft } = await draftOf(member, 200)
     expect(draft.answers['tx.g1.txHash']).toBe(reference)
-    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '200', request_id: requestId } })).result
-    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 200, requestId, token, revision: draft.revision, confirmed: true } })
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', {
+        query: { template_code: '200', request_id: requestId },
+      })
+    ).result
+    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+      body: { templateCode: 200, requestId, token, revision: draft.revision, confirmed: true },
+    })
     const faults = (sent.ext_info?.['faults'] ?? []) as { path: string }[]
     expect(faults.map(({ path }) => path)).toContain('tx.g1.relation')
     expect(faults.map(({ path }) => path)).not.toContain('tx.g1.txHash')
@@ -108,7 +142,9 @@ describe('a request for information', () => {
   it('is one of several; the same one is not asked with other transfers', async () => {
     const member = await server().member()
     await order(member, 200, { request: 'r-1', transfer: [first] })
-    await expect(order(member, 200, { request: 'r-1', transfer: ['asset=DOGE'] })).rejects.toThrow('asked of the member already')
+    await expect(order(member, 200, { request: 'r-1', transfer: ['asset=DOGE'] })).rejects.toThrow(
+      'asked of the member already',
+    )
     await order(member, 200, { transfer: [first] })
     expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toHaveLength(2)
   })
@@ -117,7 +153,9 @@ describe('a request for information', () => {
 it('the amount and the fact of a request stand in its form', async () => {
   const [source, screening] = [await server().member(), await server().member()]
   await order(source, 230, { amount: '25000', currency: 'EUR' })
-  expect((await draftOf(source, 230)).draft.answers).toMatchObject({ 'scope.amount': { amount: '25000', currency: 'EUR' } })
+  expect((await draftOf(source, 230)).draft.answers).toMatchObject({
+    'scope.amount': { amount: '25000', currency: 'EUR' },
+  })
   await order(screening, 210, { fact: 'Born in 1961' })
   expect(JSON.stringify((await draftOf(screening, 210)).draft.answers)).toContain('Born in 1961')
 })
@@ -155,7 +193,9 @@ it('is told by letter, with its day where it has one, and names neither what nor
   const member = await server().member()
   await order(member, 200, { transfer: [first], due: '7' })
   await order(member, 290)
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(Date.now() + 7 * 86_400_000))
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.now() + 7 * 86_400_000),
+  )
   const letters = await lettersTo(server(), member)
   expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['task-opened', expect.stringContaining(day)],
@@ -174,7 +214,9 @@ describe('what cannot be asked now says why', () => {
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await fill(member, 260, { 'emp.employer': 'Northwind Bakery' })
     await order(member, 260, { due: '5' })
-    const { draft, questionnaire } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })).result
+    const { draft, questionnaire } = (
+      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    ).result
     expect(draft.answers['emp.employer']).toBe('Northwind Bakery')
     expect(questionnaire.dueAt?.slice(0, 10)).toBe(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
     await expect(order(member, 260)).rejects.toThrow(/260 of member \d+ is asked already, by operator:anna, due 2/)
@@ -183,13 +225,22 @@ describe('what cannot be asked now says why', () => {
   it('sent, or to be mended', async () => {
     const member = await memberInTurn(server())
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
-    const { questionnaireId } = (await send(member, 260, { ...standardAnswers, 'own.usPerson': true })).result.questionnaire
+    const { questionnaireId } = (await send(member, 260, { ...standardAnswers, 'own.usPerson': true })).result
+      .questionnaire
     await expect(order(member, 260)).rejects.toThrow('and waits for a person')
-    await questionnaireCommand(server().running.context, { action: 'more', id: questionnaireId, code: '', reason: ['QST_INCOMPLETE'], by: 'anna' })
+    await questionnaireCommand(server().running.context, {
+      action: 'more',
+      id: questionnaireId,
+      code: '',
+      reason: ['QST_INCOMPLETE'],
+      by: 'anna',
+    })
     await expect(order(member, 260)).rejects.toThrow('came back to the member, who may mend it')
   })
 })
 
 it('ready questions are listed', async () => {
-  expect(await questionnaireCommand(server().running.context, { action: 'questions', id: '', code: '', by: 'anna' })).toMatch(/^counterparty {2}Who is on the other side/)
+  expect(
+    await questionnaireCommand(server().running.context, { action: 'questions', id: '', code: '', by: 'anna' }),
+  ).toMatch(/^counterparty {2}Who is on the other side/)
 })

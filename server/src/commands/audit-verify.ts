@@ -10,7 +10,9 @@ try {
   const result = await verifyChain(context.db, values.since)
   if (result.ok) console.log(`The audit chain is whole: ${result.events} events, head ${result.head}`)
   else {
-    console.error(`The audit chain is broken at event ${result.brokenAt}: ${result.fault} (${result.events} events before it are whole)`)
+    console.error(
+      `The audit chain is broken at event ${result.brokenAt}: ${result.fault} (${result.events} events before it are whole)`,
+    )
     process.exitCode = 1
   }
 } finally {

@@ -15,29 +15,36 @@ import { waitingFor } from './waiting-time.ts'
 const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
 
 const caseList: Order = {
-  usage: '  npm run operator -- list                            identities and addresses that wait for a person, with their checks, oldest first',
+  usage:
+    '  npm run operator -- list                            identities and addresses that wait for a person, with their checks, oldest first',
   words: 0,
   run: list,
 }
 
 const whole: Order = {
-  usage: '  npm run operator -- queue                           everything that waits for a person, of every kind, the longest first',
+  usage:
+    '  npm run operator -- queue                           everything that waits for a person, of every kind, the longest first',
   words: 0,
   async run(context, { by }) {
     const rows = await queue(context, by)
-    const lines = rows.map(({ kind, id, memberId, what, since }) => `${id}  ${kind}  member ${memberId}  ${what}  waits ${since ? `${waitingFor(since)} since ${since.toISOString()}` : '?'}`)
+    const lines = rows.map(
+      ({ kind, id, memberId, what, since }) =>
+        `${id}  ${kind}  member ${memberId}  ${what}  waits ${since ? `${waitingFor(since)} since ${since.toISOString()}` : '?'}`,
+    )
     return [...lines, `${rows.length} ${rows.length === 1 ? 'case waits' : 'cases wait'}`].join('\n')
   },
 }
 
 const show: Order = {
-  usage: '  npm run operator -- show CASE                       opens a case of any kind: what was said, read and checked, and what happened',
+  usage:
+    '  npm run operator -- show CASE                       opens a case of any kind: what was said, read and checked, and what happened',
   words: 1,
   run: async (context, { words, by }) => casePage(await openCase(context, idFrom(words[0], 'case'), by)),
 }
 
 const member: Order = {
-  usage: '  npm run operator -- member MEMBER                   how a member stands: site, level, locked or closed, their cases, what happened to the account',
+  usage:
+    '  npm run operator -- member MEMBER                   how a member stands: site, level, locked or closed, their cases, what happened to the account',
   words: 1,
   run: async (context, { words, by }) => memberPage(await overviewOf(context, memberFrom(words[0]), by)),
 }
@@ -68,8 +75,14 @@ export const caseOrders = {
   member,
   list: caseList,
   approve: deciding('approve', '  npm run operator -- approve CASE'),
-  retry: deciding('retry', `  npm run operator -- retry CASE --reason CODE[:PHOTO] the member may mend it, and is asked for nothing else\n${catalogue}`),
-  reject: deciding('reject', '  npm run operator -- reject CASE --reason CODE       final; the reasons are those of retry'),
+  retry: deciding(
+    'retry',
+    `  npm run operator -- retry CASE --reason CODE[:PHOTO] the member may mend it, and is asked for nothing else\n${catalogue}`,
+  ),
+  reject: deciding(
+    'reject',
+    '  npm run operator -- reject CASE --reason CODE       final; the reasons are those of retry',
+  ),
 }
 
 async function list(context: CommandContext, { by }: Typed): Promise<string> {
@@ -83,7 +96,10 @@ async function list(context: CommandContext, { by }: Typed): Promise<string> {
       const head = `${one.id}  member ${one.member_id}  ${one.level}  try ${one.number}  ${one.country} ${one.document_type}  sent ${one.submitted_at?.toISOString()}`
       return `${head}\n  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open(one.checks)}\n  photos: ${sides.join(', ') || 'none'}${face}`
     }),
-    ...proofs.map((one) => `${one.id}  member ${one.member_id}  proof of address  ${one.country} ${one.document_class}  sent ${one.submitted_at?.toISOString()}\n  not passed: ${open(one.checks)}`),
+    ...proofs.map(
+      (one) =>
+        `${one.id}  member ${one.member_id}  proof of address  ${one.country} ${one.document_class}  sent ${one.submitted_at?.toISOString()}\n  not passed: ${open(one.checks)}`,
+    ),
     ...(appeals > 0 ? [`${appeals} ${appeals === 1 ? 'appeal waits' : 'appeals wait'} (appeals list)`] : []),
     `${waiting} ${waiting === 1 ? 'case waits' : 'cases wait'}`,
   ].join('\n')

@@ -16,15 +16,23 @@ export function casePage(one: OpenedCase): string {
     ...(reasons.length > 0 ? [`reasons: ${reasons.join(', ')}`] : []),
     ...block(
       'checks',
-      checks.map(({ name, outcome, reason }) => `${printable(name)}: ${printable(outcome)}${reason ? ` (${reason})` : ''}`),
+      checks.map(
+        ({ name, outcome, reason }) => `${printable(name)}: ${printable(outcome)}${reason ? ` (${reason})` : ''}`,
+      ),
     ),
     ...block(
       'facts',
-      facts.map(({ name, value, source }) => `${printable(name)}: ${printable(value).replaceAll('\n', '\n  ')}${source ? `  [${source}]` : ''}`),
+      facts.map(
+        ({ name, value, source }) =>
+          `${printable(name)}: ${printable(value).replaceAll('\n', '\n  ')}${source ? `  [${source}]` : ''}`,
+      ),
     ),
     ...block(
       'answers',
-      said.map(({ path, question, answer }) => `${printable(question)}  [${path}]\n  ${printable(answer).replaceAll('\n', '\n  ')}`),
+      said.map(
+        ({ path, question, answer }) =>
+          `${printable(question)}  [${path}]\n  ${printable(answer).replaceAll('\n', '\n  ')}`,
+      ),
     ),
     ...block('checklist, for you alone (questionnaires review)', checklist.map(checkLine)),
     ...historyOf(history),
@@ -48,14 +56,23 @@ export function memberPage(one: MemberOverview): string {
   ].join('\n')
 }
 
-function memberLine({ id, site, level, locked, closed }: Pick<MemberStanding, 'site' | 'level' | 'locked' | 'closed'> & { id: number }): string {
+function memberLine({
+  id,
+  site,
+  level,
+  locked,
+  closed,
+}: Pick<MemberStanding, 'site' | 'level' | 'locked' | 'closed'> & { id: number }): string {
   return `member ${id}  ${site}  ${levels[level] ?? level}${locked ? '  LOCKED' : ''}${closed ? '  CLOSED' : ''}`
 }
 
 function historyOf(history: readonly CaseStep[]): string[] {
   return block(
     'history',
-    history.map(({ at, actor, action, data }) => `${at.toISOString()}  ${actor}  ${action}${Object.keys(data).length > 0 ? `  ${printable(JSON.stringify(data))}` : ''}`),
+    history.map(
+      ({ at, actor, action, data }) =>
+        `${at.toISOString()}  ${actor}  ${action}${Object.keys(data).length > 0 ? `  ${printable(JSON.stringify(data))}` : ''}`,
+    ),
   )
 }
 

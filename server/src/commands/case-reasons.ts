@@ -19,7 +19,8 @@ export function caseReasons(typed: readonly string[]): { codes: ReasonCode[]; si
     const known = photos.filter((side): side is PhotoSide => photoSides.some((each) => each === side))
     if (known.length < photos.length) return `Not a photo: ${one}. Photos are ${photoSides.join(', ')}`
     const { asks } = reasons[code]
-    const fits = asks === 'photo' ? !known.includes('selfie') : asks === 'selfie' && known.every((side) => side === 'selfie')
+    const fits =
+      asks === 'photo' ? !known.includes('selfie') : asks === 'selfie' && known.every((side) => side === 'selfie')
     if (!fits) return `${code} is not about ${known.join(', ')}`
     sides[code] = [...(sides[code] ?? []), ...known]
   }

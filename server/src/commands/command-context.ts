@@ -33,10 +33,15 @@ export interface CommandContext {
 }
 
 /** Opens the database of the running server, or starts the embedded one for the length of the command. */
-export async function openCommandContext(): Promise<{ context: CommandContext; mode: Config['mode']; close: () => Promise<void> }> {
+export async function openCommandContext(): Promise<{
+  context: CommandContext
+  mode: Config['mode']
+  close: () => Promise<void>
+}> {
   const config = configFrom(readEnv(process.env), unknownNames(process.env))
   const folder = join(config.dataDir, 'postgres')
-  if (!config.databaseUrl && !existsSync(folder)) throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
+  if (!config.databaseUrl && !existsSync(folder))
+    throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))
   // Nobody may start a second database over one that is just starting, nor over this command's own.
   const letGo = running === null ? holdFolder(config.dataDir) : null

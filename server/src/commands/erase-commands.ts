@@ -10,10 +10,14 @@ export const eraseUsage = `  npm run operator -- erase MEMBER                   
 export const erasuresUsage = `  npm run operator -- erasures                        what providers were asked to forget, and what they did not yet`
 
 /** Erases a member, or tells what that would do. There is no way back. */
-export async function eraseCommand(context: CommandContext, { memberId, apply, by }: { memberId: number; apply: boolean; by: string }): Promise<string> {
+export async function eraseCommand(
+  context: CommandContext,
+  { memberId, apply, by }: { memberId: number; apply: boolean; by: string },
+): Promise<string> {
   try {
     return await context.db.transaction().execute(async (trx) => {
-      if (!apply) return `${told(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed: --apply erases, for good`
+      if (!apply)
+        return `${told(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed: --apply erases, for good`
       return `${told(memberId, await eraseMember(context, trx, `operator:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
     })
   } catch (error) {
@@ -30,13 +34,25 @@ function told(memberId: number, { already, providers }: Erased, verb: 'is' | 'wo
 export async function listErasures({ db }: CommandContext): Promise<string> {
   const rows = await erasures(db)
   const open = rows.filter(({ done_at: done }) => done === null)
-  const lines = rows.map(({ member_id: member, provider, ref, asked_at: asked, tries, due_at: due, fault, done_at: done, given_up_at: givenUp }) => {
-    const state = done
-      ? `erased ${done.toISOString()}`
-      : givenUp
-        ? `GIVEN UP ${givenUp.toISOString()}: ask the provider yourself, then erase the member again`
-        : `waits until ${due?.toISOString() ?? 'asked again'}`
-    return `member ${member}  ${provider}  ${printable(ref ?? 'never begun there')}  asked ${asked.toISOString()}  tries ${tries}  ${state}${fault ? `  (${fault})` : ''}`
-  })
+  const lines = rows.map(
+    ({
+      member_id: member,
+      provider,
+      ref,
+      asked_at: asked,
+      tries,
+      due_at: due,
+      fault,
+      done_at: done,
+      given_up_at: givenUp,
+    }) => {
+      const state = done
+        ? `erased ${done.toISOString()}`
+        : givenUp
+          ? `GIVEN UP ${givenUp.toISOString()}: ask the provider yourself, then erase the member again`
+          : `waits until ${due?.toISOString() ?? 'asked again'}`
+      return `member ${member}  ${provider}  ${printable(ref ?? 'never begun there')}  asked ${asked.toISOString()}  tries ${tries}  ${state}${fault ? `  (${fault})` : ''}`
+    },
+  )
   return [...lines, `${open.length} not erased yet`].join('\n')
 }

@@ -17,13 +17,19 @@ export async function listFiles(context: CommandContext, caseId: string, by: str
   const { kind, memberId, state, files } = await filesOfCase(context, caseId, by)
   return [
     `${kind} ${caseId}  member ${memberId}  ${state}`,
-    ...files.map((file) => `file ${file.fileId}  ${file.type}  ${file.bytes} bytes  ${file.addedAt.toISOString()}  ${printable(file.name)}${file.replaced ? '  (replaced before it was sent)' : ''}`),
+    ...files.map(
+      (file) =>
+        `file ${file.fileId}  ${file.type}  ${file.bytes} bytes  ${file.addedAt.toISOString()}  ${printable(file.name)}${file.replaced ? '  (replaced before it was sent)' : ''}`,
+    ),
     `${files.length} ${files.length === 1 ? 'file' : 'files'}`,
   ].join('\n')
 }
 
 /** Writes one file of a case, opened; only its owner may read it. The officer has it on their own disk: to delete it is theirs, too. */
-export async function writeFile(context: CommandContext, { caseId, fileId, out, by }: { caseId: string; fileId: string; out: string | undefined; by: string }): Promise<string> {
+export async function writeFile(
+  context: CommandContext,
+  { caseId, fileId, out, by }: { caseId: string; fileId: string; out: string | undefined; by: string },
+): Promise<string> {
   mustBeId(caseId, 'case')
   mustBeId(fileId, 'file')
   if (!out) throw new OrderFault('Where to? --out PATH')

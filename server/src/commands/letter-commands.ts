@@ -12,7 +12,12 @@ const requests: Order = {
       const about = `${topic}${caseId === null ? '' : ` ${caseId}`}  ${memberId === null ? 'no member' : `member ${memberId}`}`
       return `${id}  ${createdAt.toISOString()}  ${about}  answer to ${printable(replyTo ?? 'nobody')}\n${printable(message ?? '(erased)').replaceAll(/^/gm, '  ')}`
     })
-    return [...lines, count > latest.length ? `the latest ${latest.length} of ${count} requests` : `${count} ${count === 1 ? 'request' : 'requests'}`].join('\n')
+    return [
+      ...lines,
+      count > latest.length
+        ? `the latest ${latest.length} of ${count} requests`
+        : `${count} ${count === 1 ? 'request' : 'requests'}`,
+    ].join('\n')
   },
 }
 
@@ -25,7 +30,10 @@ const mails: Order = {
       .map(({ at, memberId, kind, channel, to, subject, body }) => {
         // With a member's code an officer could act as the member.
         const secret = codeKinds.some((one) => one === kind) && context.config.mode === 'production'
-        const other = to === undefined || context.config.mode === 'production' ? '' : `  ${channel === 'sms' ? 'short message ' : ''}to ${printable(to)}`
+        const other =
+          to === undefined || context.config.mode === 'production'
+            ? ''
+            : `  ${channel === 'sms' ? 'short message ' : ''}to ${printable(to)}`
         return `${at.toISOString()}  member ${memberId}${other}  ${secret ? '(a one-time code, for the member alone)' : `${printable(subject)}\n  ${printable(body)}`}`
       })
       .join('\n')

@@ -31,11 +31,13 @@ async function carryOut({ usage, words: most, run }: Order): Promise<void> {
   try {
     await proveStaff(context.db, by, readEnv(process.env).staffKey)
     // In the sandbox the list of staff says so; where it counts it is said each time.
-    if (mode === 'production' && (await staffNow(context.db)).length === 0) console.error('No staff is registered: everybody may do everything (operator -- staff add)')
+    if (mode === 'production' && (await staffNow(context.db)).length === 0)
+      console.error('No staff is registered: everybody may do everything (operator -- staff add)')
     console.log(await run(context, { words, values, by }))
   } catch (error) {
     if (error instanceof OrderFault) fail(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`)
-    else if (error instanceof MoveRefused || error instanceof AttributeRefused || error instanceof NotPermitted) fail(printable(error.message))
+    else if (error instanceof MoveRefused || error instanceof AttributeRefused || error instanceof NotPermitted)
+      fail(printable(error.message))
     else throw error
   } finally {
     await close()

@@ -38,7 +38,11 @@ export interface Typed {
   /** The words after the order's name. */
   words: readonly string[]
   values: {
-    [Name in keyof typeof orderOptions]?: (typeof orderOptions)[Name] extends { multiple: true } ? string[] : (typeof orderOptions)[Name]['type'] extends 'boolean' ? boolean : string
+    [Name in keyof typeof orderOptions]?: (typeof orderOptions)[Name] extends { multiple: true }
+      ? string[]
+      : (typeof orderOptions)[Name]['type'] extends 'boolean'
+        ? boolean
+        : string
   }
   /** Whoever gives it. */
   by: string

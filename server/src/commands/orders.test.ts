@@ -20,7 +20,9 @@ async function newcomer(): Promise<Visitor> {
   members += 1
   const member = new Visitor(url)
   await data.inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
-  await member.call('POST /v1/public/user/sign-up', { body: { email: `waiting${members}@test.example`, password: 'a sound password' } })
+  await member.call('POST /v1/public/user/sign-up', {
+    body: { email: `waiting${members}@test.example`, password: 'a sound password' },
+  })
   return member
 }
 
@@ -46,7 +48,8 @@ async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
   return { member, attemptId }
 }
 
-const caseOf = async (member: Visitor): Promise<unknown> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+const caseOf = async (member: Visitor): Promise<unknown> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
 
 describe('orders', () => {
   it('does nothing of an order of which a part would be left undone', async () => {
@@ -67,13 +70,16 @@ describe('orders', () => {
     for (const id of [attemptId, other.attemptId]) await operator('approve', id)
   })
 
-  it.each([[['--help']], [['help']], [['retry', '--help']], [['help', 'me']]])('prints how orders are given, for %j', async (args) => {
-    const { code, out, err } = await operator(...args)
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/^Usage:\n/)
-    expect(out).toContain('-- retry CASE --reason')
-    expect(out.includes('-- staff list')).toBe(args[0] !== 'retry')
-  })
+  it.each([[['--help']], [['help']], [['retry', '--help']], [['help', 'me']]])(
+    'prints how orders are given, for %j',
+    async (args) => {
+      const { code, out, err } = await operator(...args)
+      expect([code, err]).toEqual([0, ''])
+      expect(out).toMatch(/^Usage:\n/)
+      expect(out).toContain('-- retry CASE --reason')
+      expect(out.includes('-- staff list')).toBe(args[0] !== 'retry')
+    },
+  )
 
   it.each([
     ['XX', 'Not a country: XX'],
@@ -87,9 +93,13 @@ describe('orders', () => {
   it('locks a member, which their page and the case show, and lets go of them', async () => {
     const { member, attemptId } = await waitingCase()
     const { id, version } = (await member.call('GET /v2/private/user/profile')).result
-    const standing = async (): Promise<unknown> => (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.reason
+    const standing = async (): Promise<unknown> =>
+      (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.reason
     expect(await standing()).toBe('IN_REVIEW')
-    expect(await operator('lock', String(id), '--reason', 'SCREENING', '--by', 'anna')).toMatchObject({ code: 0, out: `Member ${id} is locked\n` })
+    expect(await operator('lock', String(id), '--reason', 'SCREENING', '--by', 'anna')).toMatchObject({
+      code: 0,
+      out: `Member ${id} is locked\n`,
+    })
     expect(await standing()).toBe('LOCKED')
     expect((await member.call('GET /v2/private/user/profile')).result.version).toBeGreaterThan(version)
     const shown = (await operator('show', attemptId)).out
@@ -100,7 +110,9 @@ describe('orders', () => {
     expect(overview).toMatch(new RegExp(`${attemptId}  attempt  in_review  `))
     expect(overview).toMatch(/member\.signed-up[^]*operator:anna {2}member\.locked {2}\{"reason":"SCREENING"\}/)
     expect((await operator('lock', String(id), '--reason', 'FRAUD')).err).toBe(`Member ${id} is locked already\n`)
-    expect((await operator('unlock', String(id), '--reason', 'CASE-4711')).out).toBe(`Member ${id} is not locked any more\n`)
+    expect((await operator('unlock', String(id), '--reason', 'CASE-4711')).out).toBe(
+      `Member ${id} is not locked any more\n`,
+    )
     expect(await standing()).toBe('IN_REVIEW')
     await operator('approve', attemptId)
   })

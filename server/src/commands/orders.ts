@@ -20,19 +20,41 @@ export const orders: Readonly<Record<string, Order>> = {
   appeals: {
     usage: appealUsage,
     words: 2,
-    run: (context, { words: [action = '', id = ''], values, by }) => appealCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }),
+    run: (context, { words: [action = '', id = ''], values, by }) =>
+      appealCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }),
   },
-  erase: { usage: eraseUsage, words: 1, run: (context, { words, values, by }) => eraseCommand(context, { memberId: memberFrom(words[0]), apply: values.apply === true, by }) },
+  erase: {
+    usage: eraseUsage,
+    words: 1,
+    run: (context, { words, values, by }) =>
+      eraseCommand(context, { memberId: memberFrom(words[0]), apply: values.apply === true, by }),
+  },
   erasures: { usage: erasuresUsage, words: 0, run: listErasures },
   files: { usage: filesUsage, words: 1, run: (context, { words: [id = ''], by }) => listFiles(context, given(id), by) },
-  file: { usage: fileUsage, words: 2, run: (context, { words: [caseId = '', fileId = ''], values, by }) => writeFile(context, { caseId: given(caseId), fileId, out: values.out, by }) },
+  file: {
+    usage: fileUsage,
+    words: 2,
+    run: (context, { words: [caseId = '', fileId = ''], values, by }) =>
+      writeFile(context, { caseId: given(caseId), fileId, out: values.out, by }),
+  },
   questionnaires: {
     usage: questionnaireUsage,
     words: 3,
-    run: (context, { words: [action = '', id = '', code = ''], values, by }) => questionnaireCommand(context, { ...values, action: given(action), id, code, by }),
+    run: (context, { words: [action = '', id = '', code = ''], values, by }) =>
+      questionnaireCommand(context, { ...values, action: given(action), id, code, by }),
   },
-  transfer: { usage: transferUsage, words: 1, run: (context, { words: [member = ''], values, by }) => transferCommand(context, { ...values, member: given(member), by }) },
-  tests: { usage: testUsage, words: 2, run: (context, { words: [action = '', id = ''], values, by }) => testCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }) },
+  transfer: {
+    usage: transferUsage,
+    words: 1,
+    run: (context, { words: [member = ''], values, by }) =>
+      transferCommand(context, { ...values, member: given(member), by }),
+  },
+  tests: {
+    usage: testUsage,
+    words: 2,
+    run: (context, { words: [action = '', id = ''], values, by }) =>
+      testCommand(context, { action: given(action), id, reasons: values.reason ?? [], by }),
+  },
   ...taskOrders,
   ...walletOrders,
   ...staffOrders,

@@ -42,8 +42,11 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
   list: async ({ db }) => {
     const partners = await listPartners(db)
     for (const partner of partners) {
-      console.log(`${partner.id}  ${printable(partner.name)}  ${partner.origins.join(' ')}${partner.closedAt ? `  closed since ${partner.closedAt.toISOString()}` : ''}`)
-      for (const { ending, expiresAt } of partner.keys) console.log(`  key …${ending}${expiresAt ? ` ends ${expiresAt.toISOString()}` : ''}`)
+      console.log(
+        `${partner.id}  ${printable(partner.name)}  ${partner.origins.join(' ')}${partner.closedAt ? `  closed since ${partner.closedAt.toISOString()}` : ''}`,
+      )
+      for (const { ending, expiresAt } of partner.keys)
+        console.log(`  key …${ending}${expiresAt ? ` ends ${expiresAt.toISOString()}` : ''}`)
     }
     console.log(`${partners.length} ${partners.length === 1 ? 'partner' : 'partners'}`)
   },
@@ -85,7 +88,10 @@ const actions: Record<string, (context: CommandContext) => Promise<void>> = {
   },
   deliveries: async ({ db }) => {
     const deliveries = await latestDeliveries(db, id, 50)
-    for (const { id: notice, at, type, state, tries, fault } of deliveries) console.log(`${notice}  ${at.toISOString()}  ${type}  ${state} after ${tries}${fault ? `: ${printable(fault)}` : ''}`)
+    for (const { id: notice, at, type, state, tries, fault } of deliveries)
+      console.log(
+        `${notice}  ${at.toISOString()}  ${type}  ${state} after ${tries}${fault ? `: ${printable(fault)}` : ''}`,
+      )
     console.log(`${deliveries.length} ${deliveries.length === 1 ? 'notice' : 'notices'}`)
   },
   redeliver: async ({ db }) => {

@@ -4,7 +4,11 @@ import { requestScenes } from '@tessera/contract/scenes.ts'
 import { loadOfficerQuestions } from '@tessera/questionnaires/library/officer-questions.ts'
 import { requestAnswers } from '../questionnaires/request.ts'
 import { requestParts } from './request-parts.ts'
-import { isQuestionnaireReason, questionnaireReasons, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
+import {
+  isQuestionnaireReason,
+  questionnaireReasons,
+  type QuestionnaireReasonCode,
+} from '@tessera/contract/questionnaire-reasons.ts'
 import { askOfMember } from '../questionnaires/ask.ts'
 import { decideQuestionnaire, openForReview, waiting } from '../questionnaires/review.ts'
 import { allHeld, closedBy, liftByOfficer } from '../questionnaires/holds.ts'
@@ -74,28 +78,41 @@ export async function questionnaireCommand(context: CommandContext, order: Quest
       .join('\n')
   idFrom(order.id, 'questionnaire')
   if (order.action === 'show') return show(context, order)
-  if (order.action === 'lift') return `Questionnaire ${order.id}: ${(await liftByOfficer(context, order.id, order.by)).join(', ')} free again`
+  if (order.action === 'lift')
+    return `Questionnaire ${order.id}: ${(await liftByOfficer(context, order.id, order.by)).join(', ')} free again`
   if (order.action === 'review') return review(context, order)
   if (order.action === 'appoint') {
-    const { at, member } = await appoint(context, order.id, { at: order.at ?? '', place: order.place ?? '', by: order.by })
+    const { at, member } = await appoint(context, order.id, {
+      at: order.at ?? '',
+      place: order.place ?? '',
+      by: order.by,
+    })
     return `Questionnaire ${order.id}: member ${member} was written to that you talk on ${at.toISOString()}`
   }
-  if (order.action === 'call-off') return `Questionnaire ${order.id}: the member was written to that the talk of ${(await callOff(context, order.id, order.by)).toISOString()} does not take place`
+  if (order.action === 'call-off')
+    return `Questionnaire ${order.id}: the member was written to that the talk of ${(await callOff(context, order.id, order.by)).toISOString()} does not take place`
   if (order.action === 'withdraw') {
     await withdrawAsked(context, order.id, order.by)
     return `Questionnaire ${order.id}: withdrawn`
   }
   if (!Object.hasOwn(verdicts, order.action)) throw new OrderFault(`Not an action: ${order.action}`)
   const verdict = verdicts[order.action as keyof typeof verdicts]
-  const done = await decideQuestionnaire(context, order.id, { verdict, reasons: reasonsOf(order.reason ?? []), mend: [...(order.mend ?? [])], by: order.by })
-  if (done === 'proposed') return `Questionnaire ${order.id}: approved by ${order.by}; a second officer must approve it, too (--by NAME)`
+  const done = await decideQuestionnaire(context, order.id, {
+    verdict,
+    reasons: reasonsOf(order.reason ?? []),
+    mend: [...(order.mend ?? [])],
+    by: order.by,
+  })
+  if (done === 'proposed')
+    return `Questionnaire ${order.id}: approved by ${order.by}; a second officer must approve it, too (--by NAME)`
   const left = await closedBy(context.db, order.id)
   return `Questionnaire ${order.id}: ${verdict}${left.length > 0 ? `; ${left.join(', ')} held back still (questionnaires lift ${order.id})` : ''}`
 }
 
 function reasonsOf(codes: readonly string[]): QuestionnaireReasonCode[] {
   const known = codes.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
-  if (known.length < codes.length) throw new OrderFault(`Not a reason: ${codes.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
+  if (known.length < codes.length)
+    throw new OrderFault(`Not a reason: ${codes.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
   return known
 }
 
@@ -111,23 +128,42 @@ async function list(context: CommandContext, by: string): Promise<string> {
 async function held(context: CommandContext, by: string): Promise<string> {
   const rows = await allHeld(context, by)
   const lines = rows.map(
-    ({ questionnaireId, memberId, templateCode, products, heldAt }) => `${questionnaireId}  member ${memberId}  ${templateCode}  holds ${products.join(', ')}  since ${heldAt.toISOString()}`,
+    ({ questionnaireId, memberId, templateCode, products, heldAt }) =>
+      `${questionnaireId}  member ${memberId}  ${templateCode}  holds ${products.join(', ')}  since ${heldAt.toISOString()}`,
   )
   return [...lines, `${rows.length} ${rows.length === 1 ? 'hold' : 'holds'}`].join('\n')
 }
 
 async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Promise<string> {
-  const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(context, id, by)
+  const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(
+    context,
+    id,
+    by,
+  )
   const facts = [
     `questionnaire ${row.id}  member ${row.member_id}  template ${row.template_code} v${templateVersion}  sending ${number}  in ${locale}`,
     `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await closedBy(context.db, id)).join(', ') || 'nothing'}`,
-    ...(row.appointment_at ? [`talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_place ?? '')}`] : []),
-    ...calledOff.map(({ at, calledOffAt }) => `the member called off the talk of ${at.toISOString()} on ${calledOffAt.toISOString()}`),
+    ...(row.appointment_at
+      ? [
+          `talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_place ?? '')}`,
+        ]
+      : []),
+    ...calledOff.map(
+      ({ at, calledOffAt }) => `the member called off the talk of ${at.toISOString()} on ${calledOffAt.toISOString()}`,
+    ),
     'The template is no legal advice; the points are a hint, the decision is yours.',
   ]
   const why = Object.entries(outcome.because ?? {}).map(([rule, words]) => `rule ${rule}: ${printable(words)}`)
-  const said = answers.map(({ path, question, answer }) => `${printable(question)}  [${path}]\n${printable(answer).replaceAll(/^/gm, '    ')}`)
-  return [...facts, ...why, ...said, ...checklist.map((item) => `check ${checkLine(item)}`), ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`)].join('\n')
+  const said = answers.map(
+    ({ path, question, answer }) => `${printable(question)}  [${path}]\n${printable(answer).replaceAll(/^/gm, '    ')}`,
+  )
+  return [
+    ...facts,
+    ...why,
+    ...said,
+    ...checklist.map((item) => `check ${checkLine(item)}`),
+    ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`),
+  ].join('\n')
 }
 
 /** Notes of an officer: a list of words, a yes or no, or words. */
@@ -149,12 +185,21 @@ async function ask(context: CommandContext, order: QuestionnaireOrder): Promise<
   const [memberId, templateCode, dueDays] = [Number(id), Number(code), due === undefined ? undefined : Number(due)]
   if (!Number.isSafeInteger(memberId) || memberId <= 0) throw new OrderFault(`Not a member: ${id}`)
   if (dueDays !== undefined && !(dueDays > 0 && dueDays <= 365)) throw new OrderFault(`Not a number of days: ${due}`)
-  if (order.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(order.request)) throw new OrderFault(`Not a request: ${order.request}`)
+  if (order.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(order.request))
+    throw new OrderFault(`Not a request: ${order.request}`)
   const template = context.questionnaires.templates.get(templateCode)?.template
   const request = template && requestAnswers(template, requestParts(order, context.config.questionnairesDir))
   const named = request !== undefined && Object.keys(request).length > 0
   // What names its transfers is one request of several.
   const requestId = order.request ?? (named ? `r-${randomUUID()}` : undefined)
-  const row = await askOfMember(context, { memberId, templateCode, requestId, sceneCode: scene, dueDays, request: named ? request : undefined, by })
+  const row = await askOfMember(context, {
+    memberId,
+    templateCode,
+    requestId,
+    sceneCode: scene,
+    dueDays,
+    request: named ? request : undefined,
+    by,
+  })
   return `Questionnaire ${row.id}: asked of member ${memberId}${named ? `, request ${row.request_id}` : ''}`
 }

@@ -25,9 +25,14 @@ function older(folder: string): ReturnType<typeof loadRegions> {
 
 try {
   const regions = loadRegions(positionals[0] ?? regionsDir)
-  const referred = { questionnaires: loadLibrary(questionnairesDir), agreements: loadAgreements(join(questionnairesDir, 'agreements')) }
+  const referred = {
+    questionnaires: loadLibrary(questionnairesDir),
+    agreements: loadAgreements(join(questionnairesDir, 'agreements')),
+  }
   const found = [...regionFindings(regions, referred), ...regionsStillToCome(regions)]
-  for (const { site, asOf, reviewedBy, template, tasks } of [...regions.values()].toSorted((a, b) => a.site.localeCompare(b.site))) {
+  for (const { site, asOf, reviewedBy, template, tasks } of [...regions.values()].toSorted((a, b) =>
+    a.site.localeCompare(b.site),
+  )) {
     const faults = found.filter((one) => one.site === site)
     const rules = tasks?.list ?? []
     const choices = rules.filter(({ optional }) => optional).length

@@ -27,7 +27,9 @@ admin (keeps this list, and changes what members’ rules go by; decides no case
 async function list({ db }: CommandContext): Promise<string> {
   const rows = await staffNow(db)
   if (rows.length === 0) return 'No staff is registered: everybody may do everything, and four eyes are two names.'
-  return rows.map((one) => `${one.name}  ${one.roles.join(', ')}  by ${one.added_by}  ${one.added_at.toISOString()}`).join('\n')
+  return rows
+    .map((one) => `${one.name}  ${one.roles.join(', ')}  by ${one.added_by}  ${one.added_at.toISOString()}`)
+    .join('\n')
 }
 
 function rolesFrom(typed: readonly string[]): StaffRole[] {

@@ -15,9 +15,14 @@ const server = useServer()
 const dayMs = 86_400_000
 
 const order = (words: readonly (string | number)[], values: Typed['values'] = {}, by = 'anna'): Promise<string> =>
-  taskOrders['tasks']?.run(server().running.context, { words: words.map(String), values, by }) ?? Promise.reject(new Error('There is no such order'))
-const duty = async (member: TestMember, type: string) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.type === type)
-const written = async (member: TestMember) => (await lettersTo(server(), member)).filter(({ kind }) => kind === 'task-opened')
+  taskOrders['tasks']?.run(server().running.context, { words: words.map(String), values, by }) ??
+  Promise.reject(new Error('There is no such order'))
+const duty = async (member: TestMember, type: string) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
+    (one) => one.type === type,
+  )
+const written = async (member: TestMember) =>
+  (await lettersTo(server(), member)).filter(({ kind }) => kind === 'task-opened')
 
 /** Lets the day of what was opened for a member pass. */
 const passDay = (member: TestMember) =>
@@ -39,7 +44,9 @@ describe('an officer opens for one member', () => {
     const member = await atSite('ARE')
     await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
     expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE' })
-    expect(await order(['open', member.id, 'IDV_L2_POA'], { due: '10', block: ['P2P'] })).toContain(`asked of member ${member.id} until`)
+    expect(await order(['open', member.id, 'IDV_L2_POA'], { due: '10', block: ['P2P'] })).toContain(
+      `asked of member ${member.id} until`,
+    )
     const open = await duty(member, 'IDV_L2_POA')
     expect(open).toMatchObject({
       id: 'address',
@@ -52,15 +59,25 @@ describe('an officer opens for one member', () => {
       extensionDays: 0,
     })
     expect(Math.round((Date.parse(open?.dueAt ?? '') - Date.now()) / dayMs)).toBe(10)
-    expect((await written(member)).map(({ body }) => body)).toEqual([expect.stringContaining('/user/accounts/auth/complianceTasks')])
+    expect((await written(member)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('/user/accounts/auth/complianceTasks'),
+    ])
     await expect(order(['open', member.id, 'IDV_L2_POA'], { due: '10' })).rejects.toThrow('open for member')
     await passDay(member)
-    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'OVERDUE', closedNow: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'P2P'] })
+    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({
+      status: 'OVERDUE',
+      closedNow: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'P2P'],
+    })
     const newer = await proofInReview(server(), member)
     expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'IN_REVIEW', closedNow: [] })
     await decideAddressByPerson(server().running.context, newer, 'approved', [], 'anna')
     expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE', openedBy: 'SYSTEM' })
-    const trace = await server().db.selectFrom('audit_event').select(['actor', 'action']).where('subject', '=', `member:${member.id}`).where('action', 'like', 'task.%').execute()
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', 'like', 'task.%')
+      .execute()
     expect(trace).toEqual([{ actor: 'operator:anna', action: 'task.opened' }])
   })
 
@@ -88,7 +105,12 @@ describe('an officer opens for one member', () => {
     const member = await atSite('DEFAULT')
     expect(await duty(member, 'RISK_TEST')).toBeUndefined()
     await order(['open', member.id, 'RISK_TEST'], { due: '5', block: ['EARN'] })
-    expect(await duty(member, 'RISK_TEST')).toMatchObject({ status: 'TODO', path: '/user/accounts/auth/risk-tolerance-test', blocks: ['EARN'], openedBy: 'OFFICER' })
+    expect(await duty(member, 'RISK_TEST')).toMatchObject({
+      status: 'TODO',
+      path: '/user/accounts/auth/risk-tolerance-test',
+      blocks: ['EARN'],
+      openedBy: 'OFFICER',
+    })
     await assess(server(), member)
     expect(await duty(member, 'RISK_TEST')).toMatchObject({ status: 'IN_PROGRESS' })
     expect(await order(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('need not do it')
@@ -99,7 +121,9 @@ describe('an officer opens for one member', () => {
   it('an agreement that was signed: it is read and signed once more, and both signatures stay', async () => {
     const member = await memberInTurn(server(), 'IDN')
     const sign = async () => {
-      const { document, standing } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).result
+      const { document, standing } = (
+        await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })
+      ).result
       const { ret_code } = await member.call('POST /v1/private/agreement/sign', {
         body: {
           id: document.id,
@@ -113,7 +137,13 @@ describe('an officer opens for one member', () => {
       })
       return { state: standing.state, ret_code }
     }
-    const signatures = () => server().db.selectFrom('agreement_signature').select('round').where('member_id', '=', member.id).orderBy('round').execute()
+    const signatures = () =>
+      server()
+        .db.selectFrom('agreement_signature')
+        .select('round')
+        .where('member_id', '=', member.id)
+        .orderBy('round')
+        .execute()
     expect(await sign()).toEqual({ state: 'due', ret_code: 0 })
     await sign()
     expect(await signatures()).toEqual([{ round: 1 }])
@@ -129,10 +159,17 @@ describe('an officer opens for one member', () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await order(['open', member.id, 'UPDATE_POI'], { due: '20' })
     expect(await duty(member, 'UPDATE_POI')).toMatchObject({ id: 'update-poi', status: 'TODO', openedBy: 'OFFICER' })
-    expect(await order(['list', member.id])).toMatch(/^UPDATE_POI {2}update-poi {2}TODO {2}why UPDATE_POI {2}by officer {2}due /m)
+    expect(await order(['list', member.id])).toMatch(
+      /^UPDATE_POI {2}update-poi {2}TODO {2}why UPDATE_POI {2}by officer {2}due /m,
+    )
     await order(['close', member.id, 'UPDATE_POI'])
     expect(await duty(member, 'UPDATE_POI')).toBeUndefined()
-    const trace = await server().db.selectFrom('audit_event').select(['actor', 'action']).where('action', 'like', 'reverification.%').where('actor', '=', 'operator:anna').execute()
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('action', 'like', 'reverification.%')
+      .where('actor', '=', 'operator:anna')
+      .execute()
     expect(trace.map(({ action }) => action)).toContain('reverification.called-off')
   })
 })

@@ -33,7 +33,8 @@ function typeFrom(typed: string | undefined): TaskKind {
 async function list(context: CommandContext, memberId: number, by: string): Promise<string> {
   const duties = await dutiesOfMember(context, memberId, by)
   const lines = duties.map(({ id, type, status, optional, why, dueAt, closesAt, opens, blocks, over, openedBy }) => {
-    const closes = blocks.length > 0 && closesAt ? `, closes ${[...new Set(blocks)].join(', ')} on ${closesAt.toISOString()}` : ''
+    const closes =
+      blocks.length > 0 && closesAt ? `, closes ${[...new Set(blocks)].join(', ')} on ${closesAt.toISOString()}` : ''
     const closed = opens.length > 0 && status !== 'DONE' ? `, closed until then: ${[...new Set(opens)].join(', ')}` : ''
     const ended = over && blocks.length > 0 ? `, closed for good: ${[...new Set(blocks)].join(', ')}` : ''
     return `${type}  ${id}  ${status}${optional ? ' (a choice)' : ''}  why ${why}  by ${openedBy.toLowerCase()}${dueAt ? `  due ${dueAt.toISOString()}` : ''}${closes}${closed}${ended}`
@@ -43,12 +44,25 @@ async function list(context: CommandContext, memberId: number, by: string): Prom
 
 async function open(context: CommandContext, memberId: number, task: TaskKind, { values, by }: Typed): Promise<string> {
   const days = Number(values.due)
-  if (!(Number.isInteger(days) && days >= 1 && days <= 365)) throw new OrderFault('Until when? --due DAYS, from 1 to 365')
-  const dueAt = await openForMember(context, { memberId, task, agreement: values.agreement, blocks: values.block ?? [], days, by })
+  if (!(Number.isInteger(days) && days >= 1 && days <= 365))
+    throw new OrderFault('Until when? --due DAYS, from 1 to 365')
+  const dueAt = await openForMember(context, {
+    memberId,
+    task,
+    agreement: values.agreement,
+    blocks: values.block ?? [],
+    days,
+    by,
+  })
   return `${task}: asked of member ${memberId} until ${dueAt.toISOString()}; they were written to`
 }
 
-async function close(context: CommandContext, memberId: number, task: TaskKind, { values, by }: Typed): Promise<string> {
+async function close(
+  context: CommandContext,
+  memberId: number,
+  task: TaskKind,
+  { values, by }: Typed,
+): Promise<string> {
   await closeForMember(context, { memberId, task, agreement: values.agreement, by })
   return `${task}: member ${memberId} need not do it any more`
 }

@@ -28,7 +28,8 @@ export async function testCommand(context: CommandContext, { action, id, reasons
   if (action === 'show') return show(context, id, by)
   if (!Object.hasOwn(verdicts, action)) throw new OrderFault(`Not an action: ${action}`)
   const known = reasons.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
-  if (known.length < reasons.length) throw new OrderFault(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
+  if (known.length < reasons.length)
+    throw new OrderFault(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
   const decision = { verdict: verdicts[action as keyof typeof verdicts], reasons: known, by }
   const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
   await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))
@@ -40,8 +41,13 @@ async function list(context: CommandContext, by: string): Promise<string> {
   const assessments = await waitingAssessments(context, by)
   const count = proofs.length + assessments.length
   return [
-    ...proofs.map((one) => `${one.id}  member ${one.member_id}  proof of knowledge by ${one.route}  sent ${one.sent_at.toISOString()}`),
-    ...assessments.map((one) => `${one.id}  member ${one.member_id}  risk test ${one.number}  sent ${one.ended_at?.toISOString()}`),
+    ...proofs.map(
+      (one) =>
+        `${one.id}  member ${one.member_id}  proof of knowledge by ${one.route}  sent ${one.sent_at.toISOString()}`,
+    ),
+    ...assessments.map(
+      (one) => `${one.id}  member ${one.member_id}  risk test ${one.number}  sent ${one.ended_at?.toISOString()}`,
+    ),
     `${count} ${count === 1 ? 'case waits' : 'cases wait'}`,
   ].join('\n')
 }

@@ -20,12 +20,20 @@ import type { ShortMessages } from './short-messages.ts'
 /** So often a member may have codes sent, and so often one number or address may get them, whoever asks. */
 const perMember = { name: 'contact-codes', limit: 5, seconds: 86_400 }
 const perContact = { name: 'contact-codes-to', limit: 5, seconds: 86_400 }
-const codeRefusals = { wrong: 'contactCodeWrong', expired: 'contactCodeExpired', 'used-up': 'contactCodeExpired' } as const
+const codeRefusals = {
+  wrong: 'contactCodeWrong',
+  expired: 'contactCodeExpired',
+  'used-up': 'contactCodeExpired',
+} as const
 
 type Needs = Pick<Context, 'db' | 'keyring' | 'config' | 'texts' | 'shortMessages'>
 
 /** Sends a code to a number or address; those sent there before are void. */
-export async function sendContactCode(context: Needs, member: SessionMember, typed: Contact): Promise<{ validUntil: Date; sendsLeft: number }> {
+export async function sendContactCode(
+  context: Needs,
+  member: SessionMember,
+  typed: Contact,
+): Promise<{ validUntil: Date; sendsLeft: number }> {
   const contact = readable(typed)
   if (contact.kind === 'phone' && !context.shortMessages.connected) throw new Refusal('contactUnreachable')
   const now = new Date()
@@ -37,12 +45,22 @@ export async function sendContactCode(context: Needs, member: SessionMember, typ
     throw error instanceof Refusal ? new Refusal('contactTooManyCodes', error.detail) : error
   }
   const to = { channel: contact.kind === 'phone' ? ('sms' as const) : ('mail' as const), address: contact.value }
-  await context.db.transaction().execute((trx) => sendCode(trx, context, member, { purpose, letter: { kind: 'contact-code', to } }, now))
-  return { validUntil: new Date(now.getTime() + codeMs), sendsLeft: await turnsLeft(context.db, perMember, String(member.id)) }
+  await context.db
+    .transaction()
+    .execute((trx) => sendCode(trx, context, member, { purpose, letter: { kind: 'contact-code', to } }, now))
+  return {
+    validUntil: new Date(now.getTime() + codeMs),
+    sendsLeft: await turnsLeft(context.db, perMember, String(member.id)),
+  }
 }
 
 /** Takes the code; from then on the number or address counts as the member's. The same code again answers as it did. */
-export async function confirmContact({ db, keyring }: Needs, member: SessionMember, typed: Contact, code: string): Promise<void> {
+export async function confirmContact(
+  { db, keyring }: Needs,
+  member: SessionMember,
+  typed: Contact,
+  code: string,
+): Promise<void> {
   const contact = readable(typed)
   const purpose = purposeOf(keyring, contact)
   const answer = await db.transaction().execute(async (trx) => {
@@ -65,26 +83,47 @@ export async function confirmContact({ db, keyring }: Needs, member: SessionMemb
 }
 
 /** The answers of a form that must be shown to reach the member, and were. */
-export async function provenOf({ keyring }: { keyring: Keyring }, db: Db | Transaction<Database>, memberId: number, template: MemberTemplate, answers: Answers): Promise<string[]> {
+export async function provenOf(
+  { keyring }: { keyring: Keyring },
+  db: Db | Transaction<Database>,
+  memberId: number,
+  template: MemberTemplate,
+  answers: Answers,
+): Promise<string[]> {
   const asked = [...planOf(template).items].flatMap(([path, { item }]): [string, Contact][] => {
     const value = answers[path]
     const kind = kindOf(item.type)
-    return kind && typeof value === 'string' && item.validate?.some(({ rule }) => rule === 'proven') ? [[value, { kind, value: normalised(kind, value) }]] : []
+    return kind && typeof value === 'string' && item.validate?.some(({ rule }) => rule === 'proven')
+      ? [[value, { kind, value: normalised(kind, value) }]]
+      : []
   })
-  const found = await Promise.all(asked.map(async ([value, contact]) => ((await isProvenContact(db, keyring, memberId, contact)) ? [value] : [])))
+  const found = await Promise.all(
+    asked.map(async ([value, contact]) => ((await isProvenContact(db, keyring, memberId, contact)) ? [value] : [])),
+  )
   return found.flat()
 }
 
 /** The form where codes to phones cannot be sent: nobody is asked for one. */
-export function withoutCodes(template: MemberTemplate, { connected }: Pick<ShortMessages, 'connected'>): MemberTemplate {
+export function withoutCodes(
+  template: MemberTemplate,
+  { connected }: Pick<ShortMessages, 'connected'>,
+): MemberTemplate {
   if (connected) return template
-  const open = (item: MemberItem): MemberItem => (item.type === 'phone' && item.validate ? { ...item, validate: item.validate.filter(({ rule }) => rule !== 'proven') } : item)
+  const open = (item: MemberItem): MemberItem =>
+    item.type === 'phone' && item.validate
+      ? { ...item, validate: item.validate.filter(({ rule }) => rule !== 'proven') }
+      : item
   return { ...template, sections: template.sections.map((section) => ({ ...section, items: section.items.map(open) })) }
 }
 
 const kindOf = (type: string): ContactKind | null => (type === 'phone' || type === 'email' ? type : null)
 
-async function isProvenContact(db: Db | Transaction<Database>, keyring: Keyring, memberId: number, contact: Contact): Promise<boolean> {
+async function isProvenContact(
+  db: Db | Transaction<Database>,
+  keyring: Keyring,
+  memberId: number,
+  contact: Contact,
+): Promise<boolean> {
   const row = await db
     .selectFrom('proven_contact')
     .select('id')
@@ -109,4 +148,5 @@ function normalised(kind: ContactKind, value: string): string {
 /** A code is for this very number or address: one sent elsewhere is worth nothing here. */
 const purposeOf = (keyring: Keyring, contact: Contact): string => `contact:${hashOf(keyring, contact).toString('hex')}`
 
-const hashOf = (keyring: Keyring, { kind, value }: Contact): Buffer => keyring.lookup('content', `contact ${kind} ${value}`)
+const hashOf = (keyring: Keyring, { kind, value }: Contact): Buffer =>
+  keyring.lookup('content', `contact ${kind} ${value}`)

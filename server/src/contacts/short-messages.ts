@@ -11,7 +11,10 @@ export interface ShortMessages {
 /** The sandbox sends nothing: `npm run operator -- mails` shows what would have gone out. */
 const sandbox: ShortMessages = { connected: true, send: () => Promise.resolve() }
 
-const unconnected: ShortMessages = { connected: false, send: () => Promise.reject(new Error('Nobody carries short messages: see docs/operate.md')) }
+const unconnected: ShortMessages = {
+  connected: false,
+  send: () => Promise.reject(new Error('Nobody carries short messages: see docs/operate.md')),
+}
 
 /** Who carries short messages until an operator connects somebody. */
 export function shortMessagesFor(mode: Mode): ShortMessages {

@@ -18,7 +18,10 @@ export const CustodyPolicy = Type.Object(
     /** Which share of the partner's members is asked its newer questionnaire, in percent. */
     questionnaireShare: Type.Integer({ minimum: 0, maximum: 100 }),
     /** Members move from the partner to the platform's own custody, once they agreed to the announcement; null while none do. */
-    move: Type.Union([Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), by: DateOnly }), Type.Null()]),
+    move: Type.Union([
+      Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), by: DateOnly }),
+      Type.Null(),
+    ]),
   },
   { additionalProperties: false },
 )
@@ -42,7 +45,8 @@ export function concernedByPartner(member: Holder, policy: CustodyPolicy | undef
   return isShared(member, policy) && member.kyc_level >= 1 && !mayMove(member, policy)
 }
 
-const isShared = (member: Holder, policy: CustodyPolicy | undefined): boolean => custodyOf(member) === 'CUSTODY_SATOS' && policy !== undefined && member.id % 100 < policy.questionnaireShare
+const isShared = (member: Holder, policy: CustodyPolicy | undefined): boolean =>
+  custodyOf(member) === 'CUSTODY_SATOS' && policy !== undefined && member.id % 100 < policy.questionnaireShare
 
 /** What kyc-info says of custody. */
 export interface CustodyOfKycInfo {
@@ -54,15 +58,24 @@ export interface CustodyOfKycInfo {
   isDisplaySatosToEu: boolean
 }
 
-export function custodyOfKycInfo(member: Holder, policy: CustodyPolicy | undefined, asked: readonly AskedOfMember[]): CustodyOfKycInfo {
+export function custodyOfKycInfo(
+  member: Holder,
+  policy: CustodyPolicy | undefined,
+  asked: readonly AskedOfMember[],
+): CustodyOfKycInfo {
   const custody = custodyOf(member)
   const withPartner = custody === 'CUSTODY_SATOS'
   const isDisplaySatosToEu = mayMove(member, policy)
   const known = asked.find(({ template_code }) => template_code === satosTemplate)
-  const toAnswer = !known || (!known.final && (known.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || known.state === 'QUESTIONNAIRE_STATUS_REJECTED'))
+  const toAnswer =
+    !known ||
+    (!known.final &&
+      (known.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || known.state === 'QUESTIONNAIRE_STATUS_REJECTED'))
   return {
     custody,
-    custodyInfo: withPartner ? { custodian: policy?.custodian ?? null, moveBy: isDisplaySatosToEu ? (policy?.move?.by ?? null) : null } : null,
+    custodyInfo: withPartner
+      ? { custodian: policy?.custodian ?? null, moveBy: isDisplaySatosToEu ? (policy?.move?.by ?? null) : null }
+      : null,
     newSatosGray: isShared(member, policy),
     // Whoever leaves the partner need not answer it any more.
     isDisplayNewSatos: concernedByPartner(member, policy) && toAnswer,

@@ -24,18 +24,31 @@ describe('a prepared statement', () => {
       const ask = prepare(pool, oneOfEach.compile(db))
       const read = (n: number): Promise<unknown> => ask([n, `ü${n}`, Buffer.of(n, 255)])
       for (const n of [1, 2]) {
-        const expected = { number: n, text: `ü${n}`, bytes: Buffer.of(n, 255), nothing: null, big: 2, day: '2026-11-22', json: { a: [1] }, instant: new Date('2026-11-22T10:00:00Z'), flag: true }
+        const expected = {
+          number: n,
+          text: `ü${n}`,
+          bytes: Buffer.of(n, 255),
+          nothing: null,
+          big: 2,
+          day: '2026-11-22',
+          json: { a: [1] },
+          instant: new Date('2026-11-22T10:00:00Z'),
+          flag: true,
+        }
         expect(await read(n)).toEqual([expected])
       }
       const many = await Promise.all(Array.from({ length: 12 }, (_, n) => read(n)))
-      expect(many.map((rows) => (rows as { number: number }[])[0]?.number)).toEqual(Array.from({ length: 12 }, (_, n) => n))
+      expect(many.map((rows) => (rows as { number: number }[])[0]?.number)).toEqual(
+        Array.from({ length: 12 }, (_, n) => n),
+      )
     })
   })
 
   it('answers as many rows as there are, also none', async () => {
     await withPool(1, async ({ db, pool }) => {
       const ask = prepare(pool, sql`select n from generate_series(1, ${0}::int) n`.compile(db))
-      for (const n of [0, 3, 0]) expect(await ask([n])).toEqual(Array.from({ length: n }, (_, index) => ({ n: index + 1 })))
+      for (const n of [0, 3, 0])
+        expect(await ask([n])).toEqual(Array.from({ length: n }, (_, index) => ({ n: index + 1 })))
     })
   })
 

@@ -34,7 +34,10 @@ export function prepare<Row>(pool: pg.Pool, compiled: CompiledQuery<Row>): (para
 }
 
 /** What of the driver's connection is used here; its types leave the last out. */
-type Connection = pg.Connection & { parsedStatements: Record<string, string | undefined>; submittedNamedStatements: Record<string, string | undefined> }
+type Connection = pg.Connection & {
+  parsedStatements: Record<string, string | undefined>
+  submittedNamedStatements: Record<string, string | undefined>
+}
 
 /**
  * One run of a statement, in the driver's own interface for queries of others (as pg-cursor). The driver's query asks anew on each
@@ -67,7 +70,10 @@ class PreparedQuery {
       connection.parse({ name, text, types: [] }, true)
       connection.submittedNamedStatements[name] = text
     }
-    connection.bind({ statement: name, values: this.#values.map((value) => (typeof value === 'number' ? String(value) : value)) }, true)
+    connection.bind(
+      { statement: name, values: this.#values.map((value) => (typeof value === 'number' ? String(value) : value)) },
+      true,
+    )
     if (known === undefined || this.#statement.columns === null) connection.describe({ type: 'P' }, true)
     connection.execute({}, true)
     connection.sync()

@@ -24,7 +24,8 @@ async function query(connection: pg.ClientConfig, statement: string): Promise<un
   }
 }
 
-const postmasterPid = (folder: string): number => Number(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+const postmasterPid = (folder: string): number =>
+  Number(readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 
 function lives(pid: number): boolean {
   try {
@@ -54,7 +55,9 @@ describe('the embedded database', () => {
     const running = await startEmbedded(folder, { fsync: false })
     try {
       expect(await query(running.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
-      await expect(query({ ...running.connection, password: 'wrong' }, 'select 1')).rejects.toThrow('password authentication failed')
+      await expect(query({ ...running.connection, password: 'wrong' }, 'select 1')).rejects.toThrow(
+        'password authentication failed',
+      )
       const found = await runningConnection(folder)
       expect(found && (await query(found, 'select 1 as one'))).toEqual([{ one: 1 }])
     } finally {
@@ -65,9 +68,12 @@ describe('the embedded database', () => {
   it('waits for the disk unless told otherwise', async () => {
     const running = await startEmbedded(folderOf())
     try {
-      expect(await query(running.connection, "select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') as durable")).toEqual([
-        { durable: 'ononon' },
-      ])
+      expect(
+        await query(
+          running.connection,
+          "select current_setting('fsync') || current_setting('synchronous_commit') || current_setting('full_page_writes') as durable",
+        ),
+      ).toEqual([{ durable: 'ononon' }])
     } finally {
       await running.stop()
     }
@@ -116,8 +122,10 @@ describe('the embedded database', () => {
         expect(existsSync(join(socket, '.s.PGSQL.5432'))).toBe(true)
         onTestFinished(() => rmSync(socket, { recursive: true, force: true }))
       }
-      for (const [index, { connection }] of running.entries()) await query(connection, `create table number_${index} ()`)
-      for (const { connection } of running) expect(await query(connection, "select 1 from pg_tables where tablename like 'number_%'")).toHaveLength(1)
+      for (const [index, { connection }] of running.entries())
+        await query(connection, `create table number_${index} ()`)
+      for (const { connection } of running)
+        expect(await query(connection, "select 1 from pg_tables where tablename like 'number_%'")).toHaveLength(1)
     } finally {
       for (const one of running) await one.stop()
     }

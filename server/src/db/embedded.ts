@@ -1,6 +1,18 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -37,9 +49,15 @@ export async function startEmbedded(folder: string, options: { fsync?: boolean }
   const password = passwordIn(folder, run)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(programs.initdb, cluster, folder, run)
   await endLeftover(cluster)
-  const address = process.platform === 'win32' ? { host: '127.0.0.1', port: await freePort() } : { host: socketFolder(folder, run), port: 5432 }
+  const address =
+    process.platform === 'win32'
+      ? { host: '127.0.0.1', port: await freePort() }
+      : { host: socketFolder(folder, run), port: 5432 }
   // Detached: Ctrl-C reaches the whole terminal group, and the database must outlive the jobs that still write.
-  const server = run.spawn(programs.postgres, serverArguments(cluster, address, options.fsync ?? true), { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const server = run.spawn(programs.postgres, serverArguments(cluster, address, options.fsync ?? true), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const connection: pg.ClientConfig = { ...address, user: superuser, password, database: 'postgres' }
   await untilReady(server, connection)
   let stopping = false
@@ -64,7 +82,13 @@ export async function runningConnection(folder: string): Promise<pg.ClientConfig
   if (!existsSync(pidFile)) return null
   // Lines of postmaster.pid: process, data folder, start time, port, socket folder, address.
   const [, , , port, socket, address] = readFileSync(pidFile, 'utf8').split('\n')
-  const connection = { host: socket || address || '127.0.0.1', port: Number(port), user: superuser, password: readFileSync(join(folder, 'password'), 'utf8'), database: 'postgres' }
+  const connection = {
+    host: socket || address || '127.0.0.1',
+    port: Number(port),
+    user: superuser,
+    password: readFileSync(join(folder, 'password'), 'utf8'),
+    database: 'postgres',
+  }
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   try {
@@ -81,7 +105,9 @@ function serverArguments(cluster: string, address: { host: string; port: number 
   const settings = [
     `port=${address.port}`,
     process.platform === 'win32' ? `listen_addresses=${address.host}` : 'listen_addresses=',
-    ...(process.platform === 'win32' ? [] : [`unix_socket_directories=${address.host}`, 'unix_socket_permissions=0700']),
+    ...(process.platform === 'win32'
+      ? []
+      : [`unix_socket_directories=${address.host}`, 'unix_socket_permissions=0700']),
     'shared_buffers=64MB',
     // Tests start many servers on one database server.
     `max_connections=${fsync ? 60 : 400}`,
@@ -105,7 +131,9 @@ function resolveEntry(name: string): string {
   try {
     return createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new OperatorFault(`There is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to a PostgreSQL of your own`)
+    throw new OperatorFault(
+      `There is no embedded PostgreSQL for this system (${name}); set DATABASE_URL to a PostgreSQL of your own`,
+    )
   }
 }
 
@@ -146,7 +174,16 @@ function runner(...folders: string[]): Runner {
       setpriv
         ? spawn(
             setpriv,
-            [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--securebits=+no_setuid_fixup', '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search', program, ...args],
+            [
+              `--reuid=${nobody}`,
+              `--regid=${nobody}`,
+              '--clear-groups',
+              '--securebits=+no_setuid_fixup',
+              '--inh-caps=-all,+dac_read_search',
+              '--ambient-caps=-all,+dac_read_search',
+              program,
+              ...args,
+            ],
             {
               ...options,
               cwd: '/',
@@ -177,7 +214,19 @@ async function createCluster(initdb: string, cluster: string, folder: string, ru
   rmSync(cluster, { recursive: true, force: true })
   mkdirSync(cluster, { mode: 0o700 })
   run.own(cluster)
-  const args = ['-D', cluster, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const args = [
+    '-D',
+    cluster,
+    '-U',
+    superuser,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${join(folder, 'password')}`,
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]
   const child = run.spawn(initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const errors = collect(child)
   const code = await new Promise((resolve) => child.once('close', resolve).once('error', () => resolve(-1)))

@@ -13,7 +13,9 @@ export function holdFolder(folder: string): () => Promise<void> {
   const file = join(folder, 'server.pid')
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (holder !== process.pid && isServer(holder)) {
-    throw new FolderInUse(`The data folder ${folder} is in use by another Tessera server (process ${holder}). Stop that one, or choose another folder with TESSERA_DATA_DIR.`)
+    throw new FolderInUse(
+      `The data folder ${folder} is in use by another Tessera server (process ${holder}). Stop that one, or choose another folder with TESSERA_DATA_DIR.`,
+    )
   }
   writeFileSync(file, String(process.pid))
   return () => {

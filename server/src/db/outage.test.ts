@@ -62,7 +62,12 @@ beforeAll(async () => {
   const url = new URL(address)
   way = new Way(`${decodeURIComponent(url.hostname)}/.s.PGSQL.${url.port}`)
   await way.open()
-  const settings = { PORT: '0', TESSERA_DATA_DIR: folder, TESSERA_LOG_LEVEL: 'silent', DATABASE_URL: `postgresql://${url.username}:${url.password}@127.0.0.1:${way.port}${url.pathname}` }
+  const settings = {
+    PORT: '0',
+    TESSERA_DATA_DIR: folder,
+    TESSERA_LOG_LEVEL: 'silent',
+    DATABASE_URL: `postgresql://${url.username}:${url.password}@127.0.0.1:${way.port}${url.pathname}`,
+  }
   server = new TestServer(await startServer(configFrom(readEnv(settings))))
 })
 afterAll(async () => {
@@ -76,7 +81,11 @@ const ready = async (): Promise<number> => (await server.visitor().fetch('GET', 
 
 /** How many calls wait for a row. */
 async function waitingForRows(): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+  const { rows } = await sql<{
+    waiting: number
+  }>`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    server.db,
+  )
   return rows[0]?.waiting ?? 0
 }
 
@@ -84,7 +93,10 @@ async function waitingForRows(): Promise<number> {
 async function listen(visitor: Visitor): Promise<() => string> {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
-  const response = await fetch(`${visitor.url}/x-api/v3/private/kyc/events`, { headers: { cookie: visitor.cookie }, signal: leaving.signal })
+  const response = await fetch(`${visitor.url}/x-api/v3/private/kyc/events`, {
+    headers: { cookie: visitor.cookie },
+    signal: leaving.signal,
+  })
   let text = ''
   void (async () => {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
@@ -115,7 +127,8 @@ describe('a database that goes away and comes back', () => {
     await expect.poll(ready, { timeout: 20_000 }).toBe(200)
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(0)
     expect((await submit()).ret_code).toBe(0)
-    const status = async () => (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
+    const status = async () =>
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
     await expect.poll(status, { timeout: 60_000, interval: 300 }).toMatch(/^(in_review|needs_action)$/)
     const changes = (): number => heard().split('event: changed').length
     const told = changes()

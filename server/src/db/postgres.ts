@@ -38,7 +38,10 @@ class PreparingClient extends SteadyClient {
   // The driver's `query` has nine overloads; this passes all but (text, values) through untouched.
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? [{ name: statementName(text), text, values }, ...args.slice(2)] : args
+    const prepared =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? [{ name: statementName(text), text, values }, ...args.slice(2)]
+        : args
     return Reflect.apply(pg.Client.prototype.query, this, prepared) as never
   }
 }
@@ -52,7 +55,12 @@ export interface Pool {
 /** Opens a pool of connections. `connection` is a PostgreSQL address or the driver's own fields (socket folder as host). */
 export function openPool(connection: string | pg.ClientConfig, max = 10): Pool {
   const base = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new pg.Pool({ ...base, max, Client: PreparingClient as unknown as typeof pg.Client, application_name: 'tessera' })
+  const pool = new pg.Pool({
+    ...base,
+    max,
+    Client: PreparingClient as unknown as typeof pg.Client,
+    application_name: 'tessera',
+  })
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

@@ -46,11 +46,18 @@ export interface QuestionnaireTable {
   /** Until when it held by the rules it was approved by, where another site lets it hold for less; null once it is decided again, or where none does. */
   until_before_move: ColumnType<Pick<StoodBefore, 'valid_until'> | null, string | null | undefined, string | null>
   /** The approval as it held when it ended with a move; null once it is decided again, or holds again. */
-  held_before_move: ColumnType<Pick<StoodBefore, 'state' | 'approved_at' | 'valid_until'> | null, string | null | undefined, string | null>
+  held_before_move: ColumnType<
+    Pick<StoodBefore, 'state' | 'approved_at' | 'valid_until'> | null,
+    string | null | undefined,
+    string | null
+  >
 }
 
 /** What asking anew, and what follows from it, changes of a questionnaire; instants as JSON has them. */
-export interface StoodBefore extends Record<'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until', string | null> {
+export interface StoodBefore extends Record<
+  'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until',
+  string | null
+> {
   state: QuestionnaireState
   opened_by: string
   final: boolean

@@ -4,19 +4,44 @@ import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support
 import type { AttemptMethod, ReasonSides } from '@tessera/contract/mending.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { AttemptPurpose, AttemptState, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
+import type {
+  AttemptPurpose,
+  AttemptState,
+  PhotoSide,
+  DocumentType,
+  KycLevel,
+  KycProvider,
+} from '@tessera/contract/states.ts'
 import type { AppealTable } from './appeal-tables.ts'
 import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } from './address-tables.ts'
 import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
 import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
-import type { ClientClassTable, ExchangeNoticeTable, OfficerTaskTable, QuestionnaireHoldTable, ReverificationTable, StepDraftTable, TestRequestTable } from './holding-tables.ts'
+import type {
+  ClientClassTable,
+  ExchangeNoticeTable,
+  OfficerTaskTable,
+  QuestionnaireHoldTable,
+  ReverificationTable,
+  StepDraftTable,
+  TestRequestTable,
+} from './holding-tables.ts'
 import type { Channel } from '../mail/outbox.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
-import type { ProviderErasureTable, ProviderNoticeTable, ProviderSessionTable, SimulatorSessionTable } from './provider-tables.ts'
+import type {
+  ProviderErasureTable,
+  ProviderNoticeTable,
+  ProviderSessionTable,
+  SimulatorSessionTable,
+} from './provider-tables.ts'
 import type { QuestionnaireTables } from './questionnaire-tables.ts'
 import type { StaffTable } from './staff-tables.ts'
-import type { KnowledgeAttemptTable, KnowledgeProofFileTable, KnowledgeProofTable, RiskAssessmentTable } from './suitability-tables.ts'
+import type {
+  KnowledgeAttemptTable,
+  KnowledgeProofFileTable,
+  KnowledgeProofTable,
+  RiskAssessmentTable,
+} from './suitability-tables.ts'
 import type {
   IntegrationAccessTable,
   IntegrationCodeTable,

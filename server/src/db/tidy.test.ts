@@ -22,13 +22,27 @@ it('what is over is forgotten, what counts stays', async () => {
       { key: 'transfer-codes:7', window_start: hours(20), hits: 5 },
     ])
     .execute()
-  const code = (name: string, hoursAgo: number) => ({ code_hash: Buffer.from(name.padEnd(32)), member_id: member.id, purpose: 'vendor-token', level: 'LEVEL_1' as const, expires_at: hours(hoursAgo) })
+  const code = (name: string, hoursAgo: number) => ({
+    code_hash: Buffer.from(name.padEnd(32)),
+    member_id: member.id,
+    purpose: 'vendor-token',
+    level: 'LEVEL_1' as const,
+    expires_at: hours(hoursAgo),
+  })
   await db
     .insertInto('access_code')
     .values([code('old', 31 * 24), code('young', 29 * 24)])
     .execute()
   await tidy(server().running.context, new Date())
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([{ key: 'transfer-codes:7' }])
-  expect((await db.selectFrom('session').select('member_id').where('member_id', 'in', [member.id, gone.id]).execute()).map((row) => row.member_id)).toEqual([member.id])
-  expect((await db.selectFrom('access_code').select('code_hash').where('member_id', '=', member.id).execute()).map((row) => row.code_hash.toString().trim())).toEqual(['young'])
+  expect(
+    (await db.selectFrom('session').select('member_id').where('member_id', 'in', [member.id, gone.id]).execute()).map(
+      (row) => row.member_id,
+    ),
+  ).toEqual([member.id])
+  expect(
+    (await db.selectFrom('access_code').select('code_hash').where('member_id', '=', member.id).execute()).map((row) =>
+      row.code_hash.toString().trim(),
+    ),
+  ).toEqual(['young'])
 })

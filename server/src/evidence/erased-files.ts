@@ -6,7 +6,13 @@ import type { Db } from '../db/postgres.ts'
  * What failed is tried again the next time; removing twice does no harm.
  */
 export async function removeErasedFiles({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
-  const erased = await db.selectFrom('member').select('id').where('data_key', 'is', null).where('files_removed_at', 'is', null).limit(atOnce).execute()
+  const erased = await db
+    .selectFrom('member')
+    .select('id')
+    .where('data_key', 'is', null)
+    .where('files_removed_at', 'is', null)
+    .limit(atOnce)
+    .execute()
   for (const { id } of erased) {
     for (const blob of await blobsOf(db, id)) await storage.remove(blob)
     await db.updateTable('member').set({ files_removed_at: new Date() }).where('id', '=', id).execute()
@@ -23,6 +29,13 @@ async function blobsOf(db: Db, memberId: number): Promise<string[]> {
     .where('member_id', '=', memberId)
     .unionAll(db.selectFrom('questionnaire_file').select('blob').where('member_id', '=', memberId))
     .unionAll(db.selectFrom('knowledge_proof_file').select('blob').where('member_id', '=', memberId))
-  const pages = await db.selectFrom('address_proof_page').select(['blob', 'more_blobs', 'pdf_blob']).where('member_id', '=', memberId).execute()
-  return [...(await single.execute()).map(({ blob }) => blob), ...pages.flatMap(({ blob, more_blobs: more, pdf_blob: pdf }) => [blob, ...more, ...(pdf === null ? [] : [pdf])])]
+  const pages = await db
+    .selectFrom('address_proof_page')
+    .select(['blob', 'more_blobs', 'pdf_blob'])
+    .where('member_id', '=', memberId)
+    .execute()
+  return [
+    ...(await single.execute()).map(({ blob }) => blob),
+    ...pages.flatMap(({ blob, more_blobs: more, pdf_blob: pdf }) => [blob, ...more, ...(pdf === null ? [] : [pdf])]),
+  ]
 }

@@ -11,12 +11,23 @@ import { filesOfCase, openFile } from './files.ts'
 const server = useServer()
 const files = (caseId: string) => filesOfCase(server().running.context, caseId, 'anna')
 const open = (caseId: string, fileId: string) => openFile(server().running.context, caseId, fileId, 'anna')
-const chain = () => server().db.selectFrom('audit_event').select(['actor', 'subject', 'data']).where('action', '=', 'evidence.opened').orderBy('seq').execute()
+const chain = () =>
+  server()
+    .db.selectFrom('audit_event')
+    .select(['actor', 'subject', 'data'])
+    .where('action', '=', 'evidence.opened')
+    .orderBy('seq')
+    .execute()
 const isJpeg = (content: Buffer): boolean => content.readUInt16BE(0) === 0xffd8
 
 /** Sends bytes to one of the doors that take a file; answers the file's id. */
 async function put(member: TestMember, path: string, query: Record<string, string>, bytes: Buffer): Promise<string> {
-  const response = await member.fetch('PUT', `/x-api${path}?${new URLSearchParams(query).toString()}`, bytes, 'application/octet-stream')
+  const response = await member.fetch(
+    'PUT',
+    `/x-api${path}?${new URLSearchParams(query).toString()}`,
+    bytes,
+    'application/octet-stream',
+  )
   return ((await response.json()) as { result: { file: { fileId: string } } }).result.file.fileId
 }
 
@@ -24,7 +35,11 @@ async function put(member: TestMember, path: string, query: Record<string, strin
 async function sentAttempt(): Promise<{ member: TestMember; caseId: string; fileId: string }> {
   const member = await server().member()
   const { attemptId: caseId } = await completeDraft(member)
-  await server().db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', caseId).execute()
+  await server()
+    .db.updateTable('attempt')
+    .set({ state: 'in_review', submitted_at: new Date() })
+    .where('id', '=', caseId)
+    .execute()
   const [file] = (await files(caseId)).files
   if (!file) throw new Error('The photo is not there')
   return { member, caseId, fileId: file.fileId }
@@ -36,7 +51,11 @@ describe('the files of a case', () => {
     const { attemptId } = await completeDraft(member)
     await member.upload({ attemptId, side: 'front' }, await picture(3))
     await expect(files(attemptId)).rejects.toThrow(`The case ${attemptId} was not sent yet`)
-    await server().db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', attemptId).execute()
+    await server()
+      .db.updateTable('attempt')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('id', '=', attemptId)
+      .execute()
     const found = await files(attemptId)
     expect(found).toMatchObject({
       kind: 'attempt',
@@ -52,7 +71,9 @@ describe('the files of a case', () => {
       const { content } = await open(attemptId, fileId)
       expect([isJpeg(content), content.length]).toEqual([true, bytes])
     }
-    expect((await chain()).slice(before.length)).toEqual(found.files.map(({ fileId }) => ({ actor: 'operator:anna', subject: `attempt:${attemptId}`, data: { fileId } })))
+    expect((await chain()).slice(before.length)).toEqual(
+      found.files.map(({ fileId }) => ({ actor: 'operator:anna', subject: `attempt:${attemptId}`, data: { fileId } })),
+    )
   })
 
   it('a PDF of an address: its pages as pictures, and the whole as it came', async () => {
@@ -61,14 +82,20 @@ describe('the files of a case', () => {
     const proofId = await startProof(member)
     const pdf = await pdfOf([await picture(1), await bill()])
     await sendPage(member, proofId, pdf)
-    await server().db.updateTable('address_proof').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', proofId).execute()
+    await server()
+      .db.updateTable('address_proof')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('id', '=', proofId)
+      .execute()
     const { files: kept } = await files(proofId)
     expect(kept.map(({ name, type }) => [name, type])).toEqual([
       ['page 1, 1 of 2', 'image/jpeg'],
       ['page 1, 2 of 2', 'image/jpeg'],
       ['page 1, all 2 as sent', 'application/pdf'],
     ])
-    const [first, second, whole] = await Promise.all(kept.map(async ({ fileId }) => (await open(proofId, fileId)).content))
+    const [first, second, whole] = await Promise.all(
+      kept.map(async ({ fileId }) => (await open(proofId, fileId)).content),
+    )
     expect([first, second].map((content) => content && isJpeg(content))).toEqual([true, true])
     expect(first?.equals(second ?? Buffer.of())).toBe(false)
     expect(whole?.equals(pdf)).toBe(true)
@@ -79,9 +106,16 @@ describe('the files of a case', () => {
     await decidedAttempt(server(), member, 'approved')
     const proofId = await startProof(member)
     await sendPage(member, proofId, await bill())
-    await server().db.updateTable('address_proof').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', proofId).execute()
+    await server()
+      .db.updateTable('address_proof')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('id', '=', proofId)
+      .execute()
     const found = await files(proofId)
-    expect(found).toMatchObject({ kind: 'address-proof', files: [{ name: 'page 1', type: 'image/jpeg', replaced: false }] })
+    expect(found).toMatchObject({
+      kind: 'address-proof',
+      files: [{ name: 'page 1', type: 'image/jpeg', replaced: false }],
+    })
     expect(isJpeg((await open(proofId, found.files[0]?.fileId ?? '')).content)).toBe(true)
   })
 
@@ -92,9 +126,21 @@ describe('the files of a case', () => {
     const path = '/v1/private/questionnaire/file'
     await put(member, path, { ...where, name: 'wrong.jpg' }, await picture(1))
     const kept = await put(member, path, { ...where, name: 'pass\u202eport.pdf' }, onePage())
-    const selfie = await put(member, path, { template_code: '252', path: 'proof.selfie', name: 'me.jpg' }, await picture(2))
+    const selfie = await put(
+      member,
+      path,
+      { template_code: '252', path: 'proof.selfie', name: 'me.jpg' },
+      await picture(2),
+    )
     await expect(files(id)).rejects.toThrow('was not sent yet')
-    const answers = { 'mismatch.reason': 'typo', 'mismatch.correct': 'Ada Specimen', 'proof.document': [kept], 'proof.selfie': selfie, 'decl.true': true, 'decl.name': 'Ada Specimen' }
+    const answers = {
+      'mismatch.reason': 'typo',
+      'mismatch.correct': 'Ada Specimen',
+      'proof.document': [kept],
+      'proof.selfie': selfie,
+      'decl.true': true,
+      'decl.name': 'Ada Specimen',
+    }
     expect(await send(member, 252, answers)).toMatchObject({ ret_code: 0 })
     const shown = [
       { fileId: kept, name: 'passport.pdf', type: 'application/pdf' },
@@ -110,18 +156,37 @@ describe('the files of a case', () => {
 
   it('of a proof of knowledge', async () => {
     const member = await server().member()
-    const fileId = await put(member, '/v3/private/kyc/knowledge-test/file', { name: 'certificate.jpg' }, await picture(2))
+    const fileId = await put(
+      member,
+      '/v3/private/kyc/knowledge-test/file',
+      { name: 'certificate.jpg' },
+      await picture(2),
+    )
     await member.call('POST /v3/private/kyc/knowledge-test/prove', {
-      body: { route: 'work', statement: 'Two years at a licensed fund, trading desk, 2023 to 2025.', fileIds: [fileId], declared: true },
+      body: {
+        route: 'work',
+        statement: 'Two years at a licensed fund, trading desk, 2023 to 2025.',
+        fileIds: [fileId],
+        declared: true,
+      },
     })
-    const proof = await server().db.selectFrom('knowledge_proof').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
-    expect(await files(proof.id)).toMatchObject({ kind: 'knowledge-proof', files: [{ fileId, name: 'certificate.jpg' }] })
+    const proof = await server()
+      .db.selectFrom('knowledge_proof')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    expect(await files(proof.id)).toMatchObject({
+      kind: 'knowledge-proof',
+      files: [{ fileId, name: 'certificate.jpg' }],
+    })
     expect(isJpeg((await open(proof.id, fileId)).content)).toBe(true)
   })
 })
 
 describe('is refused, and leaves no trace of an opening', () => {
-  it.each<[string, (mine: { caseId: string; fileId: string }, other: { caseId: string; fileId: string }) => Promise<unknown>]>([
+  it.each<
+    [string, (mine: { caseId: string; fileId: string }, other: { caseId: string; fileId: string }) => Promise<unknown>]
+  >([
     ['a case that does not exist', () => files(randomUUID())],
     ['a file that does not exist', ({ caseId }) => open(caseId, randomUUID())],
     ['a file of another case', ({ caseId }, other) => open(caseId, other.fileId)],
@@ -135,7 +200,11 @@ describe('is refused, and leaves no trace of an opening', () => {
   it('a file whose bytes are gone, or are not those that were sealed', async () => {
     const { caseId, fileId } = await sentAttempt()
     const { storage } = server().running.context
-    const { blob } = await server().db.selectFrom('photo').select('blob').where('id', '=', fileId).executeTakeFirstOrThrow()
+    const { blob } = await server()
+      .db.selectFrom('photo')
+      .select('blob')
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow()
     const before = await chain()
     await storage.remove(blob)
     await expect(open(caseId, fileId)).rejects.toThrow('is not in the store any more')

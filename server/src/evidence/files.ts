@@ -63,7 +63,14 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string):
       kind: found.kind,
       memberId: found.memberId,
       state: found.state,
-      files: files.map(({ fileId, name, type, bytes, addedAt, replaced }) => ({ fileId, name, type, bytes, addedAt, replaced })),
+      files: files.map(({ fileId, name, type, bytes, addedAt, replaced }) => ({
+        fileId,
+        name,
+        type,
+        bytes,
+        addedAt,
+        replaced,
+      })),
     }
   })
 }
@@ -72,7 +79,12 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string):
  * Opens one file of a case for an officer. That it was opened, and by whom, is in the chain before anybody has the bytes;
  * throws {@link MoveRefused} for a file of another case as for one that does not exist.
  */
-export function openFile({ db, keyring, storage }: Needs, caseId: string, fileId: string, by: string): Promise<EvidenceFile & { content: Buffer }> {
+export function openFile(
+  { db, keyring, storage }: Needs,
+  caseId: string,
+  fileId: string,
+  by: string,
+): Promise<EvidenceFile & { content: Buffer }> {
   return db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${by}`, 'review')
     const { found, holder } = await sentCase(trx, keyring, caseId)
@@ -89,7 +101,11 @@ export function openFile({ db, keyring, storage }: Needs, caseId: string, fileId
 }
 
 async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found: FoundCase; holder: KeyHolder }> {
-  const found = (await attempt(trx, id)) ?? (await addressProof(trx, id)) ?? (await questionnaire(trx, keyring, id)) ?? (await knowledgeProof(trx, keyring, id))
+  const found =
+    (await attempt(trx, id)) ??
+    (await addressProof(trx, id)) ??
+    (await questionnaire(trx, keyring, id)) ??
+    (await knowledgeProof(trx, keyring, id))
   const holder = found && (await memberById(trx, found.memberId))
   if (!found || !holder) throw new MoveRefused(`There is no case ${id}`)
   // What a member has not sent is theirs alone.
@@ -99,27 +115,52 @@ async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found
 }
 
 async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
-  const row = await trx.selectFrom('attempt').select(['member_id', 'state', 'submitted_at']).where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('attempt')
+    .select(['member_id', 'state', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const files = async (): Promise<Kept[]> => {
-    const photos = await trx.selectFrom('photo').selectAll().where('attempt_id', '=', id).orderBy('created_at').execute()
-    return photos.map((one) => picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, sealedAs: 'photo' }))
+    const photos = await trx
+      .selectFrom('photo')
+      .selectAll()
+      .where('attempt_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+    return photos.map((one) =>
+      picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, sealedAs: 'photo' }),
+    )
   }
-  return row ? { kind: 'attempt', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files } : null
+  return row
+    ? { kind: 'attempt', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }
+    : null
 }
 
 async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
-  const row = await trx.selectFrom('address_proof').select(['member_id', 'state', 'submitted_at']).where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('address_proof')
+    .select(['member_id', 'state', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const files = async (): Promise<Kept[]> => {
-    const pages = await trx.selectFrom('address_proof_page').selectAll().where('proof_id', '=', id).orderBy('created_at').execute()
+    const pages = await trx
+      .selectFrom('address_proof_page')
+      .selectAll()
+      .where('proof_id', '=', id)
+      .orderBy('created_at')
+      .execute()
     return pages.flatMap((one, index) => sheetsOf(one, `page ${index + 1}`))
   }
-  return row ? { kind: 'address-proof', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files } : null
+  return row
+    ? { kind: 'address-proof', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }
+    : null
 }
 
 /** The pictures of one file of a proof of address, and, of a PDF, the whole as it came: it may have more pages than were drawn. */
 function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): Kept[] {
   const { sheets, more_blobs: more, pdf_blob: pdf, removed_at: removedAt } = row
-  const kept = (name: string, part: Partial<KeptRow> = {}): Kept => picture({ ...row, ...part }, { name, replaced: removedAt !== null, sealedAs: 'address-page' })
+  const kept = (name: string, part: Partial<KeptRow> = {}): Kept =>
+    picture({ ...row, ...part }, { name, replaced: removedAt !== null, sealedAs: 'address-page' })
   if (!pdf) return [kept(called)]
   // Each is a file of its own for whoever opens it: its name in the store is its id.
   return [
@@ -130,21 +171,51 @@ function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): Kept[
 }
 
 async function questionnaire(trx: Trx, keyring: Keyring, id: string): Promise<FoundCase | null> {
-  const row = await trx.selectFrom('questionnaire').select(['member_id', 'state']).where('id', '=', id).executeTakeFirst()
-  const sent = await trx.selectFrom('questionnaire_submission').select(['number', 'answers']).where('questionnaire_id', '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const row = await trx
+    .selectFrom('questionnaire')
+    .select(['member_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const sent = await trx
+    .selectFrom('questionnaire_submission')
+    .select(['number', 'answers'])
+    .where('questionnaire_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const files = async (holder: KeyHolder): Promise<Kept[]> => {
-    const answers = sent ? keyring.openJson<Answers>(holder, `questionnaire_submission.answers.${id}.${sent.number}`, sent.answers) : {}
-    const rows = await trx.selectFrom('questionnaire_file').selectAll().where('questionnaire_id', '=', id).orderBy('created_at').execute()
+    const answers = sent
+      ? keyring.openJson<Answers>(holder, `questionnaire_submission.answers.${id}.${sent.number}`, sent.answers)
+      : {}
+    const rows = await trx
+      .selectFrom('questionnaire_file')
+      .selectAll()
+      .where('questionnaire_id', '=', id)
+      .orderBy('created_at')
+      .execute()
     // One that no answer names any more was taken out, or is part of what is not sent yet.
-    return rows.filter((one) => [answers[one.path]].flat().includes(one.id)).map((one) => named(keyring, holder, one, 'questionnaire_file'))
+    return rows
+      .filter((one) => [answers[one.path]].flat().includes(one.id))
+      .map((one) => named(keyring, holder, one, 'questionnaire_file'))
   }
-  return row ? { kind: 'questionnaire', memberId: row.member_id, state: row.state, sent: sent !== undefined, files } : null
+  return row
+    ? { kind: 'questionnaire', memberId: row.member_id, state: row.state, sent: sent !== undefined, files }
+    : null
 }
 
 async function knowledgeProof(trx: Trx, keyring: Keyring, id: string): Promise<FoundCase | null> {
-  const row = await trx.selectFrom('knowledge_proof').select(['member_id', 'state']).where('id', '=', id).executeTakeFirst()
+  const row = await trx
+    .selectFrom('knowledge_proof')
+    .select(['member_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   const files = async (holder: KeyHolder): Promise<Kept[]> => {
-    const rows = await trx.selectFrom('knowledge_proof_file').selectAll().where('proof_id', '=', id).orderBy('created_at').execute()
+    const rows = await trx
+      .selectFrom('knowledge_proof_file')
+      .selectAll()
+      .where('proof_id', '=', id)
+      .orderBy('created_at')
+      .execute()
     return rows.map((one) => named(keyring, holder, one, 'knowledge_proof_file'))
   }
   return row ? { kind: 'knowledge-proof', memberId: row.member_id, state: row.state, sent: true, files } : null
@@ -158,11 +229,28 @@ interface KeptRow {
 }
 
 /** Pictures have no name of the member's. */
-function picture({ id, bytes, created_at: addedAt, blob }: KeptRow, { name, replaced, sealedAs }: { name: string; replaced: boolean; sealedAs: string }): Kept {
+function picture(
+  { id, bytes, created_at: addedAt, blob }: KeptRow,
+  { name, replaced, sealedAs }: { name: string; replaced: boolean; sealedAs: string },
+): Kept {
   return { fileId: id, name, type: 'image/jpeg', bytes, addedAt, replaced, blob, sealedAs: `${sealedAs}:${blob}` }
 }
 
-function named(keyring: Keyring, holder: KeyHolder, row: KeptRow & Pick<EvidenceFile, 'type'> & { name: Buffer }, table: 'questionnaire_file' | 'knowledge_proof_file'): Kept {
+function named(
+  keyring: Keyring,
+  holder: KeyHolder,
+  row: KeptRow & Pick<EvidenceFile, 'type'> & { name: Buffer },
+  table: 'questionnaire_file' | 'knowledge_proof_file',
+): Kept {
   const { id, name, type, bytes, created_at: addedAt, blob } = row
-  return { fileId: id, name: keyring.openText(holder, `${table}.name.${id}`, name), type, bytes, addedAt, replaced: false, blob, sealedAs: `${table}:${blob}` }
+  return {
+    fileId: id,
+    name: keyring.openText(holder, `${table}.name.${id}`, name),
+    type,
+    bytes,
+    addedAt,
+    replaced: false,
+    blob,
+    sealedAs: `${table}:${blob}`,
+  }
 }

@@ -95,7 +95,11 @@ const sandboxTerms: WalletTests['terms'] = {
 export function sandboxExchange(db: Db): Exchange {
   return {
     async holdings(memberId) {
-      const { sub_attribute: attributes } = await db.selectFrom('member').select('sub_attribute').where('id', '=', memberId).executeTakeFirstOrThrow()
+      const { sub_attribute: attributes } = await db
+        .selectFrom('member')
+        .select('sub_attribute')
+        .where('id', '=', memberId)
+        .executeTakeFirstOrThrow()
       return { fiatBalance: attributes['sandbox_fiat'] === '1', openOrders: attributes['sandbox_orders'] === '1' }
     },
     async limitExposure(memberId, { limit, currency, binding, validUntil }) {
@@ -109,11 +113,23 @@ export function sandboxExchange(db: Db): Exchange {
       terms: sandboxTerms,
       addressFor(memberId, chain) {
         const key = createHash('sha256').update(`sandbox ${chain} ${memberId}`).digest()
-        return Promise.resolve(chain === 'BTC' ? toSegwitAddress(key.subarray(0, 20)) : chain === 'SOL' ? toBase58(key) : `0x${key.toString('hex').slice(0, 40)}`)
+        return Promise.resolve(
+          chain === 'BTC'
+            ? toSegwitAddress(key.subarray(0, 20))
+            : chain === 'SOL'
+              ? toBase58(key)
+              : `0x${key.toString('hex').slice(0, 40)}`,
+        )
       },
       async find({ memberId, asset, amount }) {
-        const { sub_attribute: attributes } = await db.selectFrom('member').select('sub_attribute').where('id', '=', memberId).executeTakeFirstOrThrow()
-        return attributes['sandbox_deposit'] === `${amount}.${asset}` ? { txRef: `sandbox-${memberId}-${amount.replace('.', '-')}`, sentAt: new Date() } : null
+        const { sub_attribute: attributes } = await db
+          .selectFrom('member')
+          .select('sub_attribute')
+          .where('id', '=', memberId)
+          .executeTakeFirstOrThrow()
+        return attributes['sandbox_deposit'] === `${amount}.${asset}`
+          ? { txRef: `sandbox-${memberId}-${amount.replace('.', '-')}`, sentAt: new Date() }
+          : null
       },
     },
   }

@@ -22,8 +22,12 @@ const transfer = (member: TestMember, change: Partial<Transfer> = {}): Transfer 
   value: { amount: '500', currency: 'EUR' },
   ...change,
 })
-const tell = (member: TestMember, change: Partial<Transfer> = {}): Promise<TransferStatus> => travelRule(server().running.context, transfer(member, change), 'exchange')
-const asked = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list.map(({ templateCode, requestId, sceneCode }) => [templateCode, requestId, sceneCode])
+const tell = (member: TestMember, change: Partial<Transfer> = {}): Promise<TransferStatus> =>
+  travelRule(server().running.context, transfer(member, change), 'exchange')
+const asked = async (member: TestMember) =>
+  (await member.call('GET /v1/private/questionnaire/list')).result.list.map(
+    ({ templateCode, requestId, sceneCode }) => [templateCode, requestId, sceneCode],
+  )
 
 /** Answers on a transfer to a wallet of one's own. */
 const ownWallet: Record<string, Value> = {
@@ -38,8 +42,14 @@ const ownWallet: Record<string, Value> = {
 }
 async function answer(member: TestMember, requestId: string, answers = ownWallet): Promise<void> {
   const revision = await fill(member, 291, answers, requestId)
-  const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '291', request_id: requestId } })).result
-  const { ret_code, ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 291, requestId, token, revision, confirmed: true } })
+  const { token } = (
+    await member.call('GET /v3/private/kyc/questionnaire-token', {
+      query: { template_code: '291', request_id: requestId },
+    })
+  ).result
+  const { ret_code, ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+    body: { templateCode: 291, requestId, token, revision, confirmed: true },
+  })
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
 }
 
@@ -76,10 +86,21 @@ describe('a transfer that is asked about', () => {
     expect(await tell(member)).toBe('asked')
     expect(await tell(member)).toBe('asked')
     expect(await asked(member)).toEqual([[291, 't-1', 'WITHDRAW_HOLD']])
-    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '291', request_id: 't-1' } })).result
-    expect(draft.answers).toMatchObject({ 'transfer.direction': 'out', 'transfer.asset': 'ETH', 'transfer.amount': '0.2', 'transfer.value': { amount: '500', currency: 'EUR' } })
+    const { draft } = (
+      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '291', request_id: 't-1' } })
+    ).result
+    expect(draft.answers).toMatchObject({
+      'transfer.direction': 'out',
+      'transfer.asset': 'ETH',
+      'transfer.amount': '0.2',
+      'transfer.value': { amount: '500', currency: 'EUR' },
+    })
     const tasks = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-    expect(tasks.find(({ path }) => path.includes('code=291'))).toMatchObject({ status: 'TODO', openedBy: 'SYSTEM', path: '/user/accounts/auth/questionnaire?code=291&request_id=t-1' })
+    expect(tasks.find(({ path }) => path.includes('code=291'))).toMatchObject({
+      status: 'TODO',
+      openedBy: 'SYSTEM',
+      path: '/user/accounts/auth/questionnaire?code=291&request_id=t-1',
+    })
     await answer(member, 't-1')
     expect(await tell(member)).toBe('clear')
   })
@@ -97,12 +118,28 @@ describe('a transfer that is asked about', () => {
     const member = await memberAt('DEFAULT')
     const large = { value: { amount: '5000', currency: 'USD' } }
     await tell(member, large)
-    const others = { 'place.kind': 'other_wallet', 'party.whose': 'individual', 'party.first': 'Robin', 'party.last': 'Example', 'party.relation': 'family', 'party.country': 'DE' }
+    const others = {
+      'place.kind': 'other_wallet',
+      'party.whose': 'individual',
+      'party.first': 'Robin',
+      'party.last': 'Example',
+      'party.relation': 'family',
+      'party.country': 'DE',
+    }
     await answer(member, 't-1', { ...ownWallet, ...others, 'party.city': 'Bremen' })
     expect(await tell(member, large)).toBe('in_review')
-    const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    const { id } = await server()
+      .db.selectFrom('questionnaire')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
     await openForReview(server().running.context, id, 'anna')
-    await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      mend: [],
+      by: 'anna',
+    })
     expect(await tell(member, large)).toBe('refused')
   })
 
@@ -110,7 +147,9 @@ describe('a transfer that is asked about', () => {
     const member = await memberAt('EU')
     await tell(member)
     await answer(member, 't-1')
-    await expect(tell(member, { amount: '200', value: { amount: '500000', currency: 'EUR' } })).rejects.toThrow('t-1 is another transfer')
+    await expect(tell(member, { amount: '200', value: { amount: '500000', currency: 'EUR' } })).rejects.toThrow(
+      't-1 is another transfer',
+    )
     expect(await tell(member, { reference: 't-2' })).toBe('asked')
   })
 
@@ -126,7 +165,17 @@ describe('the operator’s command', () => {
     transferCommand(
       // What the command needs of the running product.
       server().running.context,
-      { member: String(member.id), reference: 'c-1', direction: 'in', asset: 'BTC', amount: '0.5', value: '30000', currency: 'EUR', by: 'anna', ...change },
+      {
+        member: String(member.id),
+        reference: 'c-1',
+        direction: 'in',
+        asset: 'BTC',
+        amount: '0.5',
+        value: '30000',
+        currency: 'EUR',
+        by: 'anna',
+        ...change,
+      },
     )
 
   it('asks the member and tells how the transfer stands', async () => {

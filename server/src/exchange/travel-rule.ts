@@ -36,7 +36,11 @@ type Needs = Pick<Context, 'db' | 'keyring' | 'questionnaires'>
  * Another transfer under a known reference is refused: what was cleared for a small one must not let a large one pass.
  * `by`: who tells, as the audit trail names them.
  */
-export async function travelRule({ db, keyring, questionnaires }: Needs, transfer: Transfer, by: string): Promise<TransferStatus> {
+export async function travelRule(
+  { db, keyring, questionnaires }: Needs,
+  transfer: Transfer,
+  by: string,
+): Promise<TransferStatus> {
   await permit(db, by, 'review')
   const template = questionnaires.templates.get(transferTemplate)?.template
   const member = await memberById(db, transfer.memberId)
@@ -47,14 +51,22 @@ export async function travelRule({ db, keyring, questionnaires }: Needs, transfe
   if (!known && !isAsked(template, member.site, transfer.value)) return 'clear'
   if (!known) {
     const scene = transfer.direction === 'out' ? 'WITHDRAW_HOLD' : 'DEPOSIT_HOLD'
-    const opened = await db
-      .transaction()
-      .execute((trx) => open(trx, keyring, member, { ...which, sceneCode: scene, by, blocking: template.blocking ?? [], dueAt: dueAfter(template.dueDays), request }))
+    const opened = await db.transaction().execute((trx) =>
+      open(trx, keyring, member, {
+        ...which,
+        sceneCode: scene,
+        by,
+        blocking: template.blocking ?? [],
+        dueAt: dueAfter(template.dueDays),
+        request,
+      }),
+    )
     if (opened) return 'asked'
   }
   const row = known ?? (await ownQuestionnaire(db, which))
   const told = row?.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
-  if (!row || canonical(told) !== canonical(request)) throw new MoveRefused(`${transfer.reference} is another transfer of this member already`)
+  if (!row || canonical(told) !== canonical(request))
+    throw new MoveRefused(`${transfer.reference} is another transfer of this member already`)
   const proof = await ownQuestionnaire(db, { ...which, code: walletTemplate })
   return standingOf([row, ...(proof ? [proof] : [])])
 }
@@ -68,7 +80,10 @@ function requestOf({ direction, asset, amount, value }: Transfer): Answers {
 function isAsked({ thresholds = {}, rates }: Template, site: string, value: Money): boolean {
   const least = thresholds[`data${site.charAt(0)}${site.slice(1).toLowerCase()}`] ?? thresholds['dataDefault']
   const worth = converted(asNumber(value) ?? Number.NaN, value.currency, least?.unit ?? 'USD', rates)
-  if (worth === undefined || Number.isNaN(worth)) throw new MoveRefused(`The value ${value.amount} ${value.currency} cannot be compared: there is no rate of that currency`)
+  if (worth === undefined || Number.isNaN(worth))
+    throw new MoveRefused(
+      `The value ${value.amount} ${value.currency} cannot be compared: there is no rate of that currency`,
+    )
   return !least || worth >= least.value
 }
 
@@ -76,5 +91,9 @@ function isAsked({ thresholds = {}, rates }: Template, site: string, value: Mone
 function standingOf(rows: readonly Pick<Questionnaire, 'state' | 'final'>[]): TransferStatus {
   if (rows.some(({ state, final }) => final && state === 'QUESTIONNAIRE_STATUS_REJECTED')) return 'refused'
   if (rows.every(({ state }) => state === 'QUESTIONNAIRE_STATUS_APPROVED')) return 'clear'
-  return rows.some(({ state }) => state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED') ? 'asked' : 'in_review'
+  return rows.some(
+    ({ state }) => state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED',
+  )
+    ? 'asked'
+    : 'in_review'
 }

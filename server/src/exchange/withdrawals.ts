@@ -14,7 +14,12 @@ export interface WithdrawalTerms {
 /** The terms of a withdrawal at the member's site. `travelRule`: its questions were answered for this one. */
 export async function withdrawalTerms(
   { db, regions }: Pick<Context, 'db' | 'regions'>,
-  { memberId, first, stablecoin, travelRule }: { memberId: number; first: boolean; stablecoin: boolean; travelRule: boolean },
+  {
+    memberId,
+    first,
+    stablecoin,
+    travelRule,
+  }: { memberId: number; first: boolean; stablecoin: boolean; travelRule: boolean },
 ): Promise<WithdrawalTerms> {
   const member = await memberById(db, memberId)
   if (!member) throw new MoveRefused(`There is no member ${memberId}`)
@@ -24,6 +29,13 @@ export async function withdrawalTerms(
   const times = travelRule ? (stablecoins?.timesWithTravelRule ?? 1) : 1
   return {
     waitHours: first ? firstHoldHours : holdHours,
-    cap: stablecoin && stablecoins ? { currency: stablecoins.currency, perDay: Number(stablecoins.perDay) * times, perMonth: Number(stablecoins.perMonth) * times } : null,
+    cap:
+      stablecoin && stablecoins
+        ? {
+            currency: stablecoins.currency,
+            perDay: Number(stablecoins.perDay) * times,
+            perMonth: Number(stablecoins.perMonth) * times,
+          }
+        : null,
   }
 }

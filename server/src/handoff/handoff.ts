@@ -33,7 +33,10 @@ export interface Started {
 }
 
 /** A new one-time link's code; the member's link before, and what it gave, are over. */
-export async function startHandoff({ db }: Pick<Context, 'db'>, started: Started): Promise<{ handoff: Handoff; code: string }> {
+export async function startHandoff(
+  { db }: Pick<Context, 'db'>,
+  started: Started,
+): Promise<{ handoff: Handoff; code: string }> {
   const { token, hash } = newToken()
   const handoff = await db.transaction().execute(async (trx) => {
     for (;;) {
@@ -66,11 +69,21 @@ export async function startHandoff({ db }: Pick<Context, 'db'>, started: Started
 }
 
 /** The phone opens the link: once, in time. Answers what to compare, and a one-time code of the member's own for SDK mode. */
-export async function openHandoff({ db }: Pick<Context, 'db'>, code: string, userAgent: string): Promise<ResultOf<typeof handoffOpen>> {
+export async function openHandoff(
+  { db }: Pick<Context, 'db'>,
+  code: string,
+  userAgent: string,
+): Promise<ResultOf<typeof handoffOpen>> {
   const outcome = await db.transaction().execute(async (trx): Promise<ResultOf<typeof handoffOpen> | SdkRefusal> => {
-    const found = await trx.selectFrom('handoff').selectAll().where('code_hash', '=', tokenHash(code)).forUpdate().executeTakeFirst()
+    const found = await trx
+      .selectFrom('handoff')
+      .selectAll()
+      .where('code_hash', '=', tokenHash(code))
+      .forUpdate()
+      .executeTakeFirst()
     if (!found) return 'unknown'
-    if (found.ended_at) return found.end_cause === 'used' || found.end_cause === 'expired' ? found.end_cause : 'cancelled'
+    if (found.ended_at)
+      return found.end_cause === 'used' || found.end_cause === 'expired' ? found.end_cause : 'cancelled'
     if (found.opened_at) {
       await end(trx, found, 'used')
       return 'used'
@@ -80,7 +93,14 @@ export async function openHandoff({ db }: Pick<Context, 'db'>, code: string, use
     const expiresAt = new Date(Date.now() + confirmMs)
     await trx
       .insertInto('access_code')
-      .values({ code_hash: hash, member_id: found.member_id, purpose: accessPurposes[found.purpose], level: found.level, expires_at: expiresAt, handoff_id: found.id })
+      .values({
+        code_hash: hash,
+        member_id: found.member_id,
+        purpose: accessPurposes[found.purpose],
+        level: found.level,
+        expires_at: expiresAt,
+        handoff_id: found.id,
+      })
       .execute()
     await trx
       .updateTable('handoff')
@@ -89,7 +109,13 @@ export async function openHandoff({ db }: Pick<Context, 'db'>, code: string, use
       .execute()
     await memberChanged(trx, found.member_id)
     await handoffOpened(trx, found.member_id, found.id)
-    return { code: token, expiresAt: expiresAt.toISOString(), number: found.number, userAgent: found.user_agent, startedAt: found.created_at.toISOString() }
+    return {
+      code: token,
+      expiresAt: expiresAt.toISOString(),
+      number: found.number,
+      userAgent: found.user_agent,
+      startedAt: found.created_at.toISOString(),
+    }
   })
   // After the transaction: ending what a link gave that was opened twice must not be undone by the refusal.
   return typeof outcome === 'string' ? refuseVisit(outcome) : outcome
@@ -98,19 +124,38 @@ export async function openHandoff({ db }: Pick<Context, 'db'>, code: string, use
 /** Takes it back. One that is not the member's, or over, is left as it is. */
 export async function cancelHandoff({ db }: Pick<Context, 'db'>, memberId: number, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('handoff').selectAll().where('id', '=', id).where('member_id', '=', memberId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+    const found = await trx
+      .selectFrom('handoff')
+      .selectAll()
+      .where('id', '=', id)
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
     if (found) await end(trx, found, 'cancelled')
   })
 }
 
 /** The member's link that is not over, locked. */
 function liveOf(trx: Trx, memberId: number): Promise<Handoff | undefined> {
-  return trx.selectFrom('handoff').selectAll().where('member_id', '=', memberId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('handoff')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** A session is over: so are the link to a phone that it gave, its unused codes, and every visit that came of them. */
 export async function endGrantsOf(trx: Trx, sessionId: string): Promise<void> {
-  const live = await trx.selectFrom('handoff').selectAll().where('session_id', '=', sessionId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()
+  const live = await trx
+    .selectFrom('handoff')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (live) await end(trx, live, 'cancelled')
   const codes = await trx
     .updateTable('access_code')
@@ -130,17 +175,31 @@ export async function endLiveHandoff(trx: Trx, memberId: number): Promise<void> 
 async function end(trx: Trx, { id, member_id: memberId }: Handoff, cause: HandoffEnd | 'replaced'): Promise<void> {
   await trx.updateTable('handoff').set({ ended_at: new Date(), end_cause: cause }).where('id', '=', id).execute()
   // Locked one by one: an exchange on its way is either before this, and its access ends here, or sees that it is over.
-  const codes = await trx.selectFrom('access_code').select('code_hash').where('handoff_id', '=', id).where('within_visit', '=', false).forUpdate().execute()
+  const codes = await trx
+    .selectFrom('access_code')
+    .select('code_hash')
+    .where('handoff_id', '=', id)
+    .where('within_visit', '=', false)
+    .forUpdate()
+    .execute()
   await memberChanged(trx, memberId)
-  for (const { code_hash: hash } of codes) await endAccessOf(trx, hash, cause === 'used' ? 'code-replayed' : 'taken-back')
+  for (const { code_hash: hash } of codes)
+    await endAccessOf(trx, hash, cause === 'used' ? 'code-replayed' : 'taken-back')
   await handoffEnded(trx, memberId, id, cause)
 }
 
 /** Where it stands, for the member who began it. */
-export async function statusOf({ db }: Pick<Context, 'db'>, memberId: number, id: string, now = new Date()): Promise<ResultOf<typeof handoffStatus>['handoff']> {
+export async function statusOf(
+  { db }: Pick<Context, 'db'>,
+  memberId: number,
+  id: string,
+  now = new Date(),
+): Promise<ResultOf<typeof handoffStatus>['handoff']> {
   const row = await db
     .selectFrom('handoff')
-    .leftJoin('access_code as code', (join) => join.onRef('code.handoff_id', '=', 'handoff.id').on('code.within_visit', '=', false))
+    .leftJoin('access_code as code', (join) =>
+      join.onRef('code.handoff_id', '=', 'handoff.id').on('code.within_visit', '=', false),
+    )
     .select([
       'handoff.number',
       'handoff.expires_at',
@@ -166,8 +225,15 @@ export async function statusOf({ db }: Pick<Context, 'db'>, memberId: number, id
     .executeTakeFirst()
   if (!row) return null
   const known = { number: row.number, expiresAt: row.expires_at.toISOString(), userAgent: row.opened_by ?? '' }
-  if (row.ended_at) return { ...known, state: 'ended', end: row.end_cause === 'used' || row.end_cause === 'expired' ? row.end_cause : 'cancelled' }
+  if (row.ended_at)
+    return {
+      ...known,
+      state: 'ended',
+      end: row.end_cause === 'used' || row.end_cause === 'expired' ? row.end_cause : 'cancelled',
+    }
   if (row.access_id) return { ...known, state: 'connected', end: null }
   const over = row.confirmed_at !== null || (row.confirm_by ?? row.expires_at) <= now
-  return over ? { ...known, state: 'ended', end: 'expired' } : { ...known, state: row.opened_at ? 'opened' : 'waiting', end: null }
+  return over
+    ? { ...known, state: 'ended', end: 'expired' }
+    : { ...known, state: row.opened_at ? 'opened' : 'waiting', end: null }
 }

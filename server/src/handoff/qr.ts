@@ -18,5 +18,7 @@ export async function qrRows(text: string): Promise<string[]> {
   const { symbol, error } = await writeBarcode(text, { format: 'QRCode', options: 'ecLevel=M', addQuietZones: false })
   if (error !== '') throw new Error(`The QR code could not be drawn: ${error}`)
   const { data, width, height } = symbol
-  return Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_none, column) => (data[row * width + column] === 0 ? '1' : '0')).join(''))
+  return Array.from({ length: height }, (_, row) =>
+    Array.from({ length: width }, (_none, column) => (data[row * width + column] === 0 ? '1' : '0')).join(''),
+  )
 }

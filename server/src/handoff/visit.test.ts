@@ -8,7 +8,8 @@ import { envelopeOf, usePartner } from '../testing/partner.ts'
 const server = useServer()
 const desk = usePartner(server)
 const base = '/x-api/v1/s1/kyc/integration'
-const post = (page: Visitor, path: string, body: object) => envelopeOf(page.fetch('POST', `${base}${path}`, JSON.stringify(body)))
+const post = (page: Visitor, path: string, body: object) =>
+  envelopeOf(page.fetch('POST', `${base}${path}`, JSON.stringify(body)))
 const level = 'LEVEL_1'
 
 async function begun(page: Visitor): Promise<{ id: string; code: string }> {
@@ -26,7 +27,10 @@ describe('a visit that carries on to a phone', () => {
     expect(await where(page, id)).toMatchObject({ result: { handoff: { state: 'connected' } } })
     await post(page, '/handoff/cancel', { id })
     expect(await where(page, id)).toMatchObject({ result: { handoff: { state: 'ended', end: 'cancelled' } } })
-    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({ ret_code: code('tokenInvalid'), ext_info: { reason: 'cancelled' } })
+    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({
+      ret_code: code('tokenInvalid'),
+      ext_info: { reason: 'cancelled' },
+    })
   })
 
   it('shows nobody else’s, and a phone hands on to no other phone', async () => {
@@ -45,7 +49,11 @@ describe('a visit that carries on to a phone', () => {
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', { body: { token } })
     page.headers = { 'kyc-access-token': result.access_token }
     const phone = await connect(server(), (await begun(page)).code)
-    expect(await server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token } })).toMatchObject({ ext_info: { reason: 'used' } })
-    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({ ext_info: { reason: 'cancelled' } })
+    expect(
+      await server().visitor().call('POST /v1/s1/kyc/integration/access-token', { body: { token } }),
+    ).toMatchObject({ ext_info: { reason: 'used' } })
+    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({
+      ext_info: { reason: 'cancelled' },
+    })
   })
 })

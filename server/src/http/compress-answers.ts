@@ -11,7 +11,8 @@ const worthIt = 1400
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding')) return done(null, payload)
+    if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding'))
+      return done(null, payload)
     reply.header('vary', 'accept-encoding')
     if (!accepts(request, 'br')) return done(null, payload)
     brotliCompress(payload, settings(payload), (error, packed) => {
@@ -24,7 +25,13 @@ export function compressAnswers(app: FastifyInstance): void {
 
 /** Quality 5 is the last that costs no more than the one before; a hint of the size saves as much again. */
 function settings(text: string): BrotliOptions {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  }
 }
 
 /** Whether the browser takes this encoding. */

@@ -7,8 +7,13 @@ const headers = ['cf-ipcountry', 'x-country-code']
 const unknown = 'XX'
 
 /** The country a request comes from (alpha-2), where a trusted proxy in front tells it; else null. */
-export function connectionCountryOf({ trustProxy }: Pick<Config, 'trustProxy'>, request: Pick<FastifyRequest, 'headers'>): string | null {
+export function connectionCountryOf(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): string | null {
   if (!trustProxy) return null
-  const told = headers.map((name) => request.headers[name]).find((value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== unknown)
+  const told = headers
+    .map((name) => request.headers[name])
+    .find((value) => typeof value === 'string' && /^[A-Z]{2}$/.test(value) && value !== unknown)
   return typeof told === 'string' ? told : null
 }

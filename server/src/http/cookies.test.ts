@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { code, useServer, type TestServer, type Visitor } from '../testing/server.ts'
 
 const signUp = async (visitor: Visitor, email: string): Promise<string> => {
-  const response = await visitor.fetch('POST', '/x-api/v1/public/user/sign-up', JSON.stringify({ email, password: 'a sound password' }))
+  const response = await visitor.fetch(
+    'POST',
+    '/x-api/v1/public/user/sign-up',
+    JSON.stringify({ email, password: 'a sound password' }),
+  )
   return response.headers.getSetCookie()[0] ?? ''
 }
 const secure = /^__Host-tessera-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/
@@ -56,9 +60,15 @@ describe('behind a proxy that is trusted', () => {
   const server = useServer({ TESSERA_TRUST_PROXY: '1' })
 
   it('what the proxy says of scheme and host counts', async () => {
-    const https = at(server(), 'https://www.example.com', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'www.example.com' })
+    const https = at(server(), 'https://www.example.com', {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'www.example.com',
+    })
     expect(await signUp(https, 'a@test.example')).toMatch(secure)
-    const http = at(server(), 'http://www.example.com', { 'x-forwarded-proto': 'http', 'x-forwarded-host': 'www.example.com' })
+    const http = at(server(), 'http://www.example.com', {
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'www.example.com',
+    })
     expect(await signUp(http, 'b@test.example')).toMatch(plain)
   })
 })
@@ -69,14 +79,17 @@ describe('behind one proxy', () => {
   it('the address is what the proxy saw, not what the caller wrote', async () => {
     const visitor = server().visitor()
     visitor.headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
-    await visitor.call('POST /v1/public/user/sign-up', { body: { email: 'forged@test.example', password: 'a sound password' } })
+    await visitor.call('POST /v1/public/user/sign-up', {
+      body: { email: 'forged@test.example', password: 'a sound password' },
+    })
     expect((await visitor.call('GET /v1/private/user/sessions')).result.list[0]?.ip).toBe('203.0.113.9')
   })
 })
 
 describe('on localhost, in Safari', () => {
   const server = useServer()
-  const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15'
+  const safari =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15'
 
   it('the cookie has the plain name: a secure one would not be kept', async () => {
     const visitor = server().visitor()
@@ -93,7 +106,10 @@ describe('without an address, and without a trusted proxy', () => {
   const server = useServer()
 
   it('nobody makes the server believe in another scheme or host', async () => {
-    const visitor = at(server(), 'https://evil.example', { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' })
+    const visitor = at(server(), 'https://evil.example', {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'evil.example',
+    })
     expect((await visitor.call('POST /logout')).ret_code).toBe(code('foreignOrigin'))
   })
 })

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts'
  * Over https and on localhost the cookie carries the `__Host-` prefix (this host only, never over plain http). A sandbox
  * reached over plain http from another machine cannot have that, nor one on localhost in Safari, and gets a plain name.
  */
-export const sessionCookieName = ({ brand }: Config, secure: boolean): string => `${secure ? '__Host-' : ''}${brand.shortName}-session`
+export const sessionCookieName = ({ brand }: Config, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${brand.shortName}-session`
 
 /**
  * The session token of a request, if it brings one. Only the name this connection is given counts: a cookie of the
@@ -19,7 +20,10 @@ export function readSessionCookie(request: FastifyRequest, config: Config): stri
 /** Puts the session token into the browser; it ends with the browser or with the session on the server. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string): void {
   const secure = trustworthy(request, config)
-  appendCookie(reply, `${sessionCookieName(config, secure)}=${token}; Path=/; HttpOnly; ${secure && framed(request, config) ? inFrame : `SameSite=Lax${secure ? '; Secure' : ''}`}`)
+  appendCookie(
+    reply,
+    `${sessionCookieName(config, secure)}=${token}; Path=/; HttpOnly; ${secure && framed(request, config) ? inFrame : `SameSite=Lax${secure ? '; Secure' : ''}`}`,
+  )
 }
 
 /**
@@ -35,11 +39,13 @@ function framed(request: FastifyRequest, config: Config): boolean {
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0`)
-  if (config.messenger) appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; ${inFrame}; Max-Age=0`)
+  if (config.messenger)
+    appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; ${inFrame}; Max-Age=0`)
   appendCookie(reply, `${sessionCookieName(config, false)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
 }
 
-const knownBrowserName = ({ brand }: Config, secure: boolean): string => `${secure ? '__Host-' : ''}${brand.shortName}-known`
+const knownBrowserName = ({ brand }: Config, secure: boolean): string =>
+  `${secure ? '__Host-' : ''}${brand.shortName}-known`
 
 /** What a browser keeps of having signed in once; see members/known-browser.ts. */
 export function readKnownBrowser(request: FastifyRequest, config: Config): string | undefined {
@@ -49,7 +55,10 @@ export function readKnownBrowser(request: FastifyRequest, config: Config): strin
 /** Kept for half a year, also over signing out. */
 export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, config: Config, value: string): void {
   const secure = trustworthy(request, config)
-  appendCookie(reply, `${knownBrowserName(config, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}; Max-Age=${180 * 86_400}`)
+  appendCookie(
+    reply,
+    `${knownBrowserName(config, secure)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}; Max-Age=${180 * 86_400}`,
+  )
 }
 
 /** Reads one cookie that the web sets, such as the theme. */

@@ -14,12 +14,20 @@ export function declared(schema: TSchema | undefined): (value: unknown) => unkno
   return (value) => {
     if (typeof value !== 'object' || value === null) return value
     const given = value as Record<string, unknown>
-    return Object.fromEntries(fields.filter(([name]) => Object.hasOwn(given, name)).map(([name, inner]) => [name, inner(given[name])]))
+    return Object.fromEntries(
+      fields.filter(([name]) => Object.hasOwn(given, name)).map(([name, inner]) => [name, inner(given[name])]),
+    )
   }
 }
 
 function isObject(schema: TSchema): schema is TSchema & { properties: Record<string, TSchema> } {
-  return 'type' in schema && schema.type === 'object' && 'properties' in schema && !('patternProperties' in schema) && (!('additionalProperties' in schema) || schema.additionalProperties === false)
+  return (
+    'type' in schema &&
+    schema.type === 'object' &&
+    'properties' in schema &&
+    !('patternProperties' in schema) &&
+    (!('additionalProperties' in schema) || schema.additionalProperties === false)
+  )
 }
 
 function isList(schema: TSchema): schema is TSchema & { items: TSchema } {

@@ -45,16 +45,26 @@ export interface Route {
 }
 
 /** Finds in a body, which may be anything, what no schema can tell; `detail` goes to the caller beside the fields. */
-export type AlsoWrong = (asked: { context: Context; partner: Partner | null; body: Readonly<Record<string, unknown>> }) => { fields: WrongField[]; detail?: Record<string, unknown> }
+export type AlsoWrong = (asked: {
+  context: Context
+  partner: Partner | null
+  body: Readonly<Record<string, unknown>>
+}) => { fields: WrongField[]; detail?: Record<string, unknown> }
 
 /** Binds a function to an endpoint; the compiler holds what goes in and out to the contract. */
-export function handle<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
+export function handle<const E extends Endpoint>(
+  endpoint: E,
+  serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>,
+): Route {
   // The router checks the call against this very endpoint's schemas before it serves, so the wider type is true.
   return { endpoint, serve }
 }
 
 /** {@link handle} for an endpoint that tells how the member stands: what is recorded of them comes with the session. */
-export function handleWithAttempts<const E extends Endpoint>(endpoint: E, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
+export function handleWithAttempts<const E extends Endpoint>(
+  endpoint: E,
+  serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>,
+): Route {
   return { endpoint, withAttempts: true, serve }
 }
 
@@ -62,11 +72,19 @@ export function handleWithAttempts<const E extends Endpoint>(endpoint: E, serve:
  * {@link handleWithAttempts} for an answer that follows from nothing but the call: it is kept, and sent again while that is the same (kept-answers.ts).
  * Where `keeps` says no, the handler does more than answer.
  */
-export function handleAndKeep<const E extends Endpoint>(endpoint: E, keeps: (body: BodyOf<E>) => boolean, serve: (call: Call<E>) => Promise<ResultOf<E>>): Route {
+export function handleAndKeep<const E extends Endpoint>(
+  endpoint: E,
+  keeps: (body: BodyOf<E>) => boolean,
+  serve: (call: Call<E>) => Promise<ResultOf<E>>,
+): Route {
   return { endpoint, withAttempts: true, serve, keeps: (body) => keeps(body as BodyOf<E>) }
 }
 
 /** {@link handle} with rules that depend on who asks: a refused call names the fields that break these and the contract's all at once. */
-export function handleChecked<const E extends Endpoint>(endpoint: E, alsoWrong: AlsoWrong, serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>): Route {
+export function handleChecked<const E extends Endpoint>(
+  endpoint: E,
+  alsoWrong: AlsoWrong,
+  serve: (call: Call<E>) => Promise<E extends { rawResult: true } ? void : ResultOf<E>>,
+): Route {
   return { endpoint, alsoWrong, serve }
 }

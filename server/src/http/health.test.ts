@@ -20,6 +20,11 @@ describe('what a load balancer asks', () => {
     const ready = await visitor.fetch('GET', '/readyz')
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'database unavailable' }])
     const answer = await visitor.call('GET /v2/private/user/profile')
-    expect(answer).toMatchObject({ status: 500, ret_code: 50016, result: {}, ext_info: { request_id: expect.any(String) } })
+    expect(answer).toMatchObject({
+      status: 500,
+      ret_code: 50016,
+      result: {},
+      ext_info: { request_id: expect.any(String) },
+    })
   })
 })

@@ -11,7 +11,9 @@ export function health(app: FastifyInstance, context: Context): void {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer in time')))
+      const late = setTimeout(patienceMs, undefined, { ref: false }).then(() =>
+        Promise.reject(new Error('no answer in time')),
+      )
       await Promise.race([sql`select 1`.execute(context.db), late])
       return { status: 'ready' }
     } catch (error) {

@@ -57,7 +57,10 @@ describe('an answer that is kept', () => {
 
   it('a token is given once, whatever was answered before', async () => {
     const member = await server().member()
-    const tokens = [await member.call(name, { body: { obtain_kyc_token: true } }), await member.call(name, { body: { obtain_kyc_token: true } })].map(({ result }) => result.kycToken)
+    const tokens = [
+      await member.call(name, { body: { obtain_kyc_token: true } }),
+      await member.call(name, { body: { obtain_kyc_token: true } }),
+    ].map(({ result }) => result.kycToken)
     expect(new Set(tokens.filter((token) => token !== '')).size).toBe(2)
     expect((await info(member)).kycToken).toBe('')
   })
@@ -65,12 +68,25 @@ describe('an answer that is kept', () => {
   it('what ends at an hour ends at that hour, with no change of anything recorded', async () => {
     const member = await verifiedAt(server(), 'KAZ')
     await approvedQuestionnaire(server(), member, 270)
-    const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    const { id } = await server()
+      .db.selectFrom('questionnaire')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
     const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`).getTime()
     vi.useFakeTimers({ toFake: ['Date'], now: noon })
     await server()
       .db.insertInto('client_class')
-      .values({ member_id: member.id, questionnaire_id: id, site: 'KAZ', class: 'PROFESSIONAL', granted_by: 'operator:anna', valid_until: new Date(noon + 60_000), ended_at: null, ended_by: null })
+      .values({
+        member_id: member.id,
+        questionnaire_id: id,
+        site: 'KAZ',
+        class: 'PROFESSIONAL',
+        granted_by: 'operator:anna',
+        valid_until: new Date(noon + 60_000),
+        ended_at: null,
+        ended_by: null,
+      })
       .execute()
     expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
     vi.setSystemTime(noon + 61_000)
@@ -79,7 +95,11 @@ describe('an answer that is kept', () => {
 
   it('an answer in which there are words is one for each language; one without, for all', () => {
     const answers = new KeptAnswers(({ headers }) => String(headers['lang']))
-    const asked = { signedIn: { member: { id: 1 }, rowVersion: '7' } as SignedIn, recorded: { attempts: [], circumstances: noCircumstances }, body: {} }
+    const asked = {
+      signedIn: { member: { id: 1 }, rowVersion: '7' } as SignedIn,
+      recorded: { attempts: [], circumstances: noCircumstances },
+      body: {},
+    }
     const ask = (lang: string, words: boolean): string => {
       const kept = answers.of({ headers: { lang } } as unknown as FastifyRequest, asked)
       if ('text' in kept) return kept.text
@@ -87,7 +107,12 @@ describe('an answer that is kept', () => {
       kept.keep(`${said}, kept`)
       return said
     }
-    expect([ask('de', true), ask('de', true), ask('en', true), ask('en', true)]).toEqual(['de', 'de, kept', 'en', 'en, kept'])
+    expect([ask('de', true), ask('de', true), ask('en', true), ask('en', true)]).toEqual([
+      'de',
+      'de, kept',
+      'en',
+      'en, kept',
+    ])
     asked.signedIn = { ...asked.signedIn, rowVersion: '8' }
     expect([ask('de', false), ask('en', false)]).toEqual(['de', 'de, kept'])
   })

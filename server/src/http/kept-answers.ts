@@ -41,13 +41,21 @@ export class KeptAnswers {
   }
 
   /** The answer that holds still, or what to compute one from, and to keep it by. */
-  of(request: FastifyRequest, { signedIn, recorded, body }: Asked): { text: string } | { surroundings: Surroundings; keep: (text: string) => void } {
+  of(
+    request: FastifyRequest,
+    { signedIn, recorded, body }: Asked,
+  ): { text: string } | { surroundings: Surroundings; keep: (text: string) => void } {
     const { member, rowVersion } = signedIn
     const name = `${member.id} ${JSON.stringify(body)}`
     const before = this.#known.get(name)
     // Put last again: whoever was not asked for the longest makes room.
     this.#known.delete(name)
-    if (before && before.rowVersion === rowVersion && before.recorded === recorded && (before.language === null || before.language === this.#languageOf(request))) {
+    if (
+      before &&
+      before.rowVersion === rowVersion &&
+      before.recorded === recorded &&
+      (before.language === null || before.language === this.#languageOf(request))
+    ) {
       this.#known.set(name, before)
       return before
     }

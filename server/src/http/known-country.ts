@@ -3,5 +3,8 @@ import type { AlsoWrong } from './handler.ts'
 
 /** Finds two letters in the field `country` that no country has; what has not the form of two letters, the contract finds. */
 export const unknownCountry: AlsoWrong = ({ body: { country } }) => ({
-  fields: typeof country === 'string' && /^[A-Z]{2}$/.test(country) && !knownCountries.includes(country) ? [{ field: 'country', rule: 'country' }] : [],
+  fields:
+    typeof country === 'string' && /^[A-Z]{2}$/.test(country) && !knownCountries.includes(country)
+      ? [{ field: 'country', rule: 'country' }]
+      : [],
 })

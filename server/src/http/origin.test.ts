@@ -7,7 +7,8 @@ import { ownOrigin, refuseForeignOrigin } from './origin.ts'
 const sandbox = configFrom(readEnv({}))
 const published = configFrom(readEnv({ TESSERA_PUBLIC_URL: 'https://www.example.com' }))
 
-const request = (headers: Record<string, string>): FastifyRequest => ({ protocol: 'http', host: 'localhost:4400', headers }) as unknown as FastifyRequest
+const request = (headers: Record<string, string>): FastifyRequest =>
+  ({ protocol: 'http', host: 'localhost:4400', headers }) as unknown as FastifyRequest
 
 describe('our own origin', () => {
   it('is the public address where there is one, else what the request came to', () => {
@@ -17,9 +18,12 @@ describe('our own origin', () => {
 })
 
 describe('a change of state', () => {
-  it.each([{ origin: 'http://localhost:4400' }, { origin: 'http://localhost:4400', 'sec-fetch-site': 'same-origin' }])('from %o is let through', (headers) => {
-    expect(() => refuseForeignOrigin(request(headers), sandbox)).not.toThrow()
-  })
+  it.each([{ origin: 'http://localhost:4400' }, { origin: 'http://localhost:4400', 'sec-fetch-site': 'same-origin' }])(
+    'from %o is let through',
+    (headers) => {
+      expect(() => refuseForeignOrigin(request(headers), sandbox)).not.toThrow()
+    },
+  )
 
   it.each([
     {},

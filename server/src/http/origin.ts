@@ -13,5 +13,6 @@ export function ownOrigin(request: FastifyRequest, config: Config): string {
  */
 export function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const site = request.headers['sec-fetch-site']
-  if (request.headers.origin !== ownOrigin(request, config) || (site !== undefined && site !== 'same-origin')) throw new Refusal('foreignOrigin')
+  if (request.headers.origin !== ownOrigin(request, config) || (site !== undefined && site !== 'same-origin'))
+    throw new Refusal('foreignOrigin')
 }

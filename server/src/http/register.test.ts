@@ -22,14 +22,17 @@ describe('the order in which a call is judged', () => {
     const response = await member.fetch('POST', '/x-api/v3/private/kyc/builtin/details', '{"attemptId":7}')
     const answer = (await response.json()) as { ret_code: number; ext_info: { fields: { field: string }[] } }
     expect(answer.ret_code).toBe(code('invalidParameters'))
-    expect(new Set(answer.ext_info.fields.map(({ field }) => field))).toEqual(new Set(['attemptId', 'firstName', 'lastName', 'birthDate']))
+    expect(new Set(answer.ext_info.fields.map(({ field }) => field))).toEqual(
+      new Set(['attemptId', 'firstName', 'lastName', 'birthDate']),
+    )
   })
 })
 
 describe('who opened the page', () => {
   it('a call of a page that another member opened reaches nobody’s account', async () => {
     const [before, now] = [await server().member(), await server().member()]
-    const tell = () => now.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'IT', nationality: 'IT' } } })
+    const tell = () =>
+      now.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'IT', nationality: 'IT' } } })
     now.headers = { 'member-id': String(before.id) }
     expect((await tell()).ret_code).toBe(code('notSignedIn'))
     now.headers = { 'member-id': String(now.id) }

@@ -35,7 +35,10 @@ interface Caller {
 export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
   for (const route of routes) {
     const { path, sdkPath, access } = route.endpoint
-    if (access === 'provider') void app.register((scope, _options, done) => done(takeBytes(scope, () => register(scope, context, route, path, access))))
+    if (access === 'provider')
+      void app.register((scope, _options, done) =>
+        done(takeBytes(scope, () => register(scope, context, route, path, access))),
+      )
     else register(app, context, route, path, access)
     if (sdkPath) register(app, context, route, sdkPath, 'sdk')
   }
@@ -57,7 +60,11 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     ...(endpoint.body ? { body: endpoint.body } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-    ...(endpoint.rawResult ? {} : { response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) } }),
+    ...(endpoint.rawResult
+      ? {}
+      : {
+          response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) },
+        }),
   }
   const options: RouteShorthandOptions = {
     schema,
@@ -67,15 +74,22 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     config: { takesForm: endpoint.formBody === true },
     // Who asks, and from where, is settled before what they ask is looked at.
     preValidation: async (request) => {
-      if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET') refuseForeignOrigin(request, context.config)
-      if (access !== 'public' && access !== 'provider') callers.set(request, await callerOf(request, context, route, access))
+      if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET')
+        refuseForeignOrigin(request, context.config)
+      if (access !== 'public' && access !== 'provider')
+        callers.set(request, await callerOf(request, context, route, access))
     },
   }
   app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
     const { signedIn, recorded, access: held, partner } = callers.get(request) ?? {}
-    if (route.alsoWrong) refuseWrongFields(request, route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }))
+    if (route.alsoWrong)
+      refuseWrongFields(
+        request,
+        route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }),
+      )
     const body = bodyOf(request.body)
-    const before = signedIn && recorded && route.keeps?.(body) === true ? kept.of(request, { signedIn, recorded, body }) : null
+    const before =
+      signedIn && recorded && route.keeps?.(body) === true ? kept.of(request, { signedIn, recorded, body }) : null
     if (before && 'text' in before) return reply.type(json).send(before.text)
     const result = await serve({
       context,
@@ -90,7 +104,10 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       partner: (partner ?? null) as never,
       attempts: recorded?.attempts ?? [],
       circumstances: recorded?.circumstances ?? noCircumstances,
-      surroundings: before?.surroundings ?? { now: new Date(), language: () => requestLanguage(request, context.texts.languages) },
+      surroundings: before?.surroundings ?? {
+        now: new Date(),
+        language: () => requestLanguage(request, context.texts.languages),
+      },
     })
     if (endpoint.rawResult) return reply
     const answer = { ret_code: 0, ret_msg: 'OK', result }
@@ -115,21 +132,40 @@ function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
   return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
 }
 
-async function callerOf(request: FastifyRequest, context: Context, { endpoint, withAttempts }: Route, access: Exclude<AccessKind, 'public' | 'provider'>): Promise<Caller> {
+async function callerOf(
+  request: FastifyRequest,
+  context: Context,
+  { endpoint, withAttempts }: Route,
+  access: Exclude<AccessKind, 'public' | 'provider'>,
+): Promise<Caller> {
   if (access === 'partner') return { partner: await requirePartner(request, context) }
-  const caller = access === 'sdk' ? await requireAccess(request, context, endpoint) : await requireSession(request, context, endpoint.passive)
+  const caller =
+    access === 'sdk'
+      ? await requireAccess(request, context, endpoint)
+      : await requireSession(request, context, endpoint.passive)
   await keepLanguage(request, context, caller)
-  return withAttempts && caller.signedIn ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) } : caller
+  return withAttempts && caller.signedIn
+    ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) }
+    : caller
 }
 
 /** Letters go in the language that the member reads: the one their pages say, whenever it is another than before. */
-async function keepLanguage({ headers: { lang } }: FastifyRequest, { db, texts }: Context, { signedIn }: Caller): Promise<void> {
+async function keepLanguage(
+  { headers: { lang } }: FastifyRequest,
+  { db, texts }: Context,
+  { signedIn }: Caller,
+): Promise<void> {
   if (!signedIn || typeof lang !== 'string' || lang === signedIn.member.language) return
   const spoken = closestLanguage(lang, texts.languages)
-  if (spoken && spoken !== signedIn.member.language) await db.updateTable('member').set({ language: spoken }).where('id', '=', signedIn.member.id).execute()
+  if (spoken && spoken !== signedIn.member.language)
+    await db.updateTable('member').set({ language: spoken }).where('id', '=', signedIn.member.id).execute()
 }
 
-async function requireSession(request: FastifyRequest, { config, sessionOf }: Context, passive: boolean | undefined): Promise<Caller> {
+async function requireSession(
+  request: FastifyRequest,
+  { config, sessionOf }: Context,
+  passive: boolean | undefined,
+): Promise<Caller> {
   // An access token opens the calls of SDK mode and no others, whatever else comes with it.
   if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
   const token = readSessionCookie(request, config)
@@ -145,15 +181,18 @@ async function requireAccess(request: FastifyRequest, context: Context, { path, 
   const token = accessTokenOf(request)
   if (!token) throw new Refusal('tokenInvalid', { reason: 'unknown' })
   const found = await context.accessOf(token)
-  if (typeof found === 'string') throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
+  if (typeof found === 'string')
+    throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
   if (found.access.handoff && !handoffPaths.includes(path)) throw new Refusal('accountRestricted')
-  if (sdkPath !== undefined && isOfTasks(sdkPath) && found.access.scene !== 'tasks') throw new Refusal('accountRestricted')
+  if (sdkPath !== undefined && isOfTasks(sdkPath) && found.access.scene !== 'tasks')
+    throw new Refusal('accountRestricted')
   refuseForeignHeaders(request, found.access, context.config.brand.shortName)
   const cookie = readSessionCookie(request, context.config)
   if (cookie) {
     const session = await context.sessionOf(cookie)
     // Two people in one browser: what one types would go to the other.
-    if (session && (found.access.partner !== null || session.member.id !== found.member.id)) throw new Refusal('tokenInvalid', { reason: 'session' })
+    if (session && (found.access.partner !== null || session.member.id !== found.member.id))
+      throw new Refusal('tokenInvalid', { reason: 'session' })
   }
   return { signedIn: found, access: found.access }
 }

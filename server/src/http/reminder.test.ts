@@ -6,7 +6,11 @@ import { Refusal } from './refusal.ts'
 import { reminderOf } from './reminder.ts'
 
 const server = useServer()
-const production = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://x.example', TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') })
+const production = useServer({
+  TESSERA_MODE: 'production',
+  TESSERA_PUBLIC_URL: 'https://x.example',
+  TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+})
 
 describe('a refusal that asks for a notification', () => {
   it.each([
@@ -17,20 +21,36 @@ describe('a refusal that asks for a notification', () => {
     [5400, 'Please wait 2 hours'],
     [86_400, 'Please wait 24 hours'],
   ])('says how long to wait: %d seconds', (seconds, title) => {
-    expect(reminderOf(new Refusal('tooManyRequests', { retry_after: seconds }), 'en', loadTexts())).toEqual({ type: 'notify', title })
+    expect(reminderOf(new Refusal('tooManyRequests', { retry_after: seconds }), 'en', loadTexts())).toEqual({
+      type: 'notify',
+      title,
+    })
   })
 
   it('is none where there is nothing to wait for, or a screen of its own', () => {
-    for (const refusal of [new Refusal('tooManyRequests'), new Refusal('notSignedIn'), new Refusal('internal', { retry_after: 5 })]) expect(reminderOf(refusal, 'en', loadTexts())).toBeNull()
+    for (const refusal of [
+      new Refusal('tooManyRequests'),
+      new Refusal('notSignedIn'),
+      new Refusal('internal', { retry_after: 5 }),
+    ])
+      expect(reminderOf(refusal, 'en', loadTexts())).toBeNull()
   })
 
   it('comes with the answer, beside what the answer says anyway', async () => {
     const member = await server().member()
-    const tryLink = () => member.call('POST /v1/private/messenger/link', { body: { password: 'not this one', link_token: 'x'.repeat(43) } })
+    const tryLink = () =>
+      member.call('POST /v1/private/messenger/link', { body: { password: 'not this one', link_token: 'x'.repeat(43) } })
     for (let times = 0; times < 10; times += 1) expect((await tryLink()).ret_code).toBe(retCodes.signInFailed)
     const refused = await tryLink()
-    expect(refused).toMatchObject({ status: 429, ret_code: retCodes.tooManyRequests, ext_info: { retry_after: expect.any(Number) as number } })
-    expect(refused.ext_info?.['reminder']).toEqual({ type: 'notify', title: expect.stringMatching(/^Please wait \d+ (second|minute)s?$/) as string })
+    expect(refused).toMatchObject({
+      status: 429,
+      ret_code: retCodes.tooManyRequests,
+      ext_info: { retry_after: expect.any(Number) as number },
+    })
+    expect(refused.ext_info?.['reminder']).toEqual({
+      type: 'notify',
+      title: expect.stringMatching(/^Please wait \d+ (second|minute)s?$/) as string,
+    })
   })
 
   it('speaks the language of the request', async () => {

@@ -16,6 +16,13 @@ export function reminderOf({ code, number, detail }: Refusal, language: string, 
 
 /** "2 minutes": rounded up, so that whoever waits so long has waited long enough. */
 function waitIn(language: string, seconds: number): string {
-  const [amount, unit] = seconds < 60 ? [seconds, 'second'] : seconds < 90 * 60 ? [Math.ceil(seconds / 60), 'minute'] : [Math.ceil(seconds / 3600), 'hour']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' }).format(amount)
+  const [amount, unit] =
+    seconds < 60
+      ? [seconds, 'second']
+      : seconds < 90 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' }).format(
+    amount,
+  )
 }

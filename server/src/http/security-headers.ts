@@ -13,7 +13,10 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     reply.header('x-frame-options', 'DENY')
     reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('cross-origin-resource-policy', 'same-origin')
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    )
     if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
@@ -29,7 +32,11 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
  * show the page in a frame: a registered partner's, for the page of SDK mode; no other page is ever framed. `connectTo` is where
  * the operator's own monitor may report.
  */
-export function pagePolicy(reply: FastifyReply, development: boolean, { framedBy = [], connectTo }: { framedBy?: readonly string[] | undefined; connectTo?: string | undefined } = {}): string {
+export function pagePolicy(
+  reply: FastifyReply,
+  development: boolean,
+  { framedBy = [], connectTo }: { framedBy?: readonly string[] | undefined; connectTo?: string | undefined } = {},
+): string {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'self'",
@@ -58,5 +65,12 @@ export function pagePolicy(reply: FastifyReply, development: boolean, { framedBy
  * could show as a page of its own (a picture) keeps them.
  */
 export function noDocument(reply: FastifyReply): void {
-  for (const name of ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy']) reply.removeHeader(name)
+  for (const name of [
+    'content-security-policy',
+    'cross-origin-opener-policy',
+    'x-frame-options',
+    'referrer-policy',
+    'cross-origin-resource-policy',
+  ])
+    reply.removeHeader(name)
 }

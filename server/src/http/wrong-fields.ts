@@ -8,7 +8,9 @@ export interface WrongField {
 
 /** What the contract finds wrong. No form has more fields: a list of a thousand wrong entries is told as its first ones. */
 export function wrongFields(faults: NonNullable<FastifyError['validation']>): WrongField[] {
-  return faults.slice(0, 50).map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || fieldIn(params), rule: keyword }))
+  return faults
+    .slice(0, 50)
+    .map(({ instancePath, params, keyword }) => ({ field: instancePath.slice(1) || fieldIn(params), rule: keyword }))
 }
 
 /** The field that is missing, or that nothing is known of. */

@@ -17,14 +17,26 @@ export interface Wanted {
 }
 
 /** A one-time token to begin an attempt with. Refuses where none can begin now. */
-export async function newAccessCode(context: Context, member: SessionMember, { level, purpose, sessionId }: Wanted): Promise<{ token: string; expiresAt: Date }> {
+export async function newAccessCode(
+  context: Context,
+  member: SessionMember,
+  { level, purpose, sessionId }: Wanted,
+): Promise<{ token: string; expiresAt: Date }> {
   await takeTurn(context.db, perMember, String(member.id))
   await refuseUnlessAllowed(context, context.db, member, level, purpose)
   const { token, hash } = newToken()
   const expiresAt = new Date(Date.now() + lifetimeMs)
   await context.db
     .insertInto('access_code')
-    .values({ code_hash: hash, member_id: member.id, purpose: accessPurposes[purpose], level, expires_at: expiresAt, within_visit: sessionId === null, session_id: sessionId })
+    .values({
+      code_hash: hash,
+      member_id: member.id,
+      purpose: accessPurposes[purpose],
+      level,
+      expires_at: expiresAt,
+      within_visit: sessionId === null,
+      session_id: sessionId,
+    })
     .execute()
   return { token, expiresAt }
 }

@@ -51,7 +51,13 @@ export function attemptsColumn(): RawBuilder<AttemptJson[]> {
 /** The rows of {@link attemptsColumn}. */
 export function attemptsFromColumn(list: readonly AttemptJson[]): AttemptRow[] {
   const instant = (text: string | null): Date | null => (text === null ? null : new Date(text))
-  return list.map((row) => ({ ...row, created_at: new Date(row.created_at), submitted_at: instant(row.submitted_at), decided_at: instant(row.decided_at), set_aside_at: instant(row.set_aside_at) }))
+  return list.map((row) => ({
+    ...row,
+    created_at: new Date(row.created_at),
+    submitted_at: instant(row.submitted_at),
+    decided_at: instant(row.decided_at),
+    set_aside_at: instant(row.set_aside_at),
+  }))
 }
 
 /** More attempts than count: refusals are limited per day, and only the latest days matter. */
@@ -78,7 +84,9 @@ const attemptColumns = [
 ] as const
 export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
 /** A row as JSON carries it: instants are texts. */
-type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'set_aside_at'> & { created_at: string } & Record<'submitted_at' | 'decided_at' | 'set_aside_at', string | null>
+type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'set_aside_at'> & {
+  created_at: string
+} & Record<'submitted_at' | 'decided_at' | 'set_aside_at', string | null>
 
 /**
  * The member's own attempt, locked after the member until the transaction ends: two tabs take turns. Another member's id answers
@@ -86,7 +94,13 @@ type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at'
  */
 export async function lockAttempt(trx: Transaction<Database>, memberId: number, id: string): Promise<Attempt> {
   await lockMember(trx, memberId)
-  const attempt = await trx.selectFrom('attempt').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
+  const attempt = await trx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!attempt) throw new Refusal('attemptNotFound')
   return attempt
 }
@@ -106,19 +120,39 @@ export async function lockToDecide(trx: Transaction<Database>, id: string): Prom
 
 /** The member's own attempt, to read. */
 export async function ownAttempt(db: Db | Transaction<Database>, memberId: number, id: string): Promise<Attempt> {
-  const attempt = await db.selectFrom('attempt').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  const attempt = await db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   if (!attempt) throw new Refusal('attemptNotFound')
   return attempt
 }
 
 /** The attempt that is being collected or decided, if any; a case has at most one. */
-export function openAttempt(db: Db | Transaction<Database>, memberId: number, level: KycLevel): Promise<Attempt | undefined> {
-  return db.selectFrom('attempt').selectAll().where('member_id', '=', memberId).where('level', '=', level).where('state', 'in', ['draft', 'submitted', 'in_review']).executeTakeFirst()
+export function openAttempt(
+  db: Db | Transaction<Database>,
+  memberId: number,
+  level: KycLevel,
+): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('level', '=', level)
+    .where('state', 'in', ['draft', 'submitted', 'in_review'])
+    .executeTakeFirst()
 }
 
 /** The current photo of each side. */
 export function currentPhotos(db: Db | Transaction<Database>, attemptId: string): Promise<Photo[]> {
-  return db.selectFrom('photo').selectAll().where('attempt_id', '=', attemptId).where('superseded_at', 'is', null).execute()
+  return db
+    .selectFrom('photo')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('superseded_at', 'is', null)
+    .execute()
 }
 
 /** Whether the last decision on who the member is was a refusal for good: no reset and no transfer leads past it. */
@@ -128,7 +162,12 @@ export function isRefusedForGood(attempts: readonly Ordered[]): boolean {
 
 /** The last attempt at who the member is that was sent, unless it was set aside. */
 export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | undefined {
-  return lastWord(attempts.filter(({ state, purpose, set_aside_at: aside }) => !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded'))
+  return lastWord(
+    attempts.filter(
+      ({ state, purpose, set_aside_at: aside }) =>
+        !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded',
+    ),
+  )
 }
 
 /**
@@ -137,7 +176,9 @@ export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | u
  */
 export function lastWord<Row extends Pick<AttemptRow, 'state' | 'number'>>(sent: readonly Row[]): Row | undefined {
   const ordered = sent.toSorted((a, b) => b.number - a.number)
-  return ordered[0]?.state === 'needs_action' ? (ordered.find(({ state }) => state === 'rejected') ?? ordered[0]) : ordered[0]
+  return ordered[0]?.state === 'needs_action'
+    ? (ordered.find(({ state }) => state === 'rejected') ?? ordered[0])
+    : ordered[0]
 }
 
 /** Whether no identity may come from another account. Whoever was refused only because theirs is on another one may bring it from there. */
@@ -148,6 +189,10 @@ export function barsTransfer(attempts: readonly (Ordered & Pick<AttemptRow, 'rea
 
 type Ordered = Pick<AttemptRow, 'state' | 'purpose' | 'number' | 'set_aside_at'>
 
-export function readDetails(keyring: Keyring, member: Pick<Member, 'id' | 'data_key'>, attempt: Attempt): Details | null {
+export function readDetails(
+  keyring: Keyring,
+  member: Pick<Member, 'id' | 'data_key'>,
+  attempt: Attempt,
+): Details | null {
   return attempt.details ? keyring.openJson<Details>(member, 'attempt.details', attempt.details) : null
 }

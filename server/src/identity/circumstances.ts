@@ -51,9 +51,21 @@ export interface Circumstances {
   /** What officers opened for the member, and the member has not done since. */
   officerTasks: OfficerTask[]
   /** When things were done last that others wait for: approved, passed or proved, accepted, signed; when a class last came or was ended. */
-  done: { address: string | null; knowledge: string | null; risk: string | null; class: string | null; agreements: Record<string, string> }
+  done: {
+    address: string | null
+    knowledge: string | null
+    risk: string | null
+    class: string | null
+    agreements: Record<string, string>
+  }
   /** The appeals against final decisions on the member's cases, the latest first; on one whose identity moved, whichever end sent them. */
-  appeals: { caseId: string; state: 'open' | 'upheld' | 'reopened' | 'withdrawn'; reference: string; sentAt: string; endedAt: string | null }[]
+  appeals: {
+    caseId: string
+    state: 'open' | 'upheld' | 'reopened' | 'withdrawn'
+    reference: string
+    sentAt: string
+    endedAt: string | null
+  }[]
 }
 
 /** A questionnaire as far as duties ask. */
@@ -158,6 +170,10 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
 
 /** Reads them within a transaction. */
 export async function circumstancesWithin(db: Db | Transaction<Database>, memberId: number): Promise<Circumstances> {
-  const { circumstances } = await db.selectFrom('member').select(circumstancesColumn().as('circumstances')).where('id', '=', memberId).executeTakeFirstOrThrow()
+  const { circumstances } = await db
+    .selectFrom('member')
+    .select(circumstancesColumn().as('circumstances'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   return circumstances
 }

@@ -38,7 +38,9 @@ describe('a document', () => {
     expect(await send(owner)).toMatchObject(approved)
     const { id, ...became } = await send(stranger)
     expect(became).toEqual(suspected)
-    expect(await server().db.selectFrom('document_claim').select('member_id').execute()).toEqual([{ member_id: owner.id }])
+    expect(await server().db.selectFrom('document_claim').select('member_id').execute()).toEqual([
+      { member_id: owner.id },
+    ])
     await decide(id, 'rejected', ['FRAUD'])
     await lock(stranger)
     await startOver(owner)

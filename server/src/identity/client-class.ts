@@ -3,13 +3,24 @@ import type { SessionMember } from '../members/sessions.ts'
 import type { Circumstances } from './circumstances.ts'
 
 /** The class that holds for a member now: the one they were given at this site, until its end; retail otherwise. */
-export function classOf({ clientClass }: Pick<Circumstances, 'clientClass'>, { site }: Pick<SessionMember, 'site'>, now: Date): ClientClass {
-  const given = clientClass && clientClass.site === site && (clientClass.validUntil === null || new Date(clientClass.validUntil) > now)
+export function classOf(
+  { clientClass }: Pick<Circumstances, 'clientClass'>,
+  { site }: Pick<SessionMember, 'site'>,
+  now: Date,
+): ClientClass {
+  const given =
+    clientClass &&
+    clientClass.site === site &&
+    (clientClass.validUntil === null || new Date(clientClass.validUntil) > now)
   return given ? clientClass.class : 'RETAIL'
 }
 
 /** The same as members are told it. */
-export function classView(circumstances: Pick<Circumstances, 'clientClass'>, member: Pick<SessionMember, 'site'>, now: Date): { name: ClientClass; validUntil: string | null } {
+export function classView(
+  circumstances: Pick<Circumstances, 'clientClass'>,
+  member: Pick<SessionMember, 'site'>,
+  now: Date,
+): { name: ClientClass; validUntil: string | null } {
   const name = classOf(circumstances, member, now)
   const until = circumstances.clientClass?.validUntil
   return { name, validUntil: name !== 'RETAIL' && until ? new Date(until).toISOString() : null }

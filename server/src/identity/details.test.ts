@@ -5,9 +5,12 @@ const now = new Date('2026-11-21T12:00:00Z')
 const good = { firstName: 'Anouk', lastName: 'Vantorre', birthDate: '1991-03-14' }
 
 describe('typed details', () => {
-  it.each(['1991-03-14', '2024-02-29', '2026-11-21', '1901-01-01'])('born on %s: fine (the age is judged later)', (birthDate) => {
-    expect(detailsFaults({ ...good, birthDate }, now)).toEqual([])
-  })
+  it.each(['1991-03-14', '2024-02-29', '2026-11-21', '1901-01-01'])(
+    'born on %s: fine (the age is judged later)',
+    (birthDate) => {
+      expect(detailsFaults({ ...good, birthDate }, now)).toEqual([])
+    },
+  )
 
   it.each([
     ['2023-02-29', 'not-a-date'],
@@ -21,16 +24,18 @@ describe('typed details', () => {
   })
 
   it('of whoever has one name: it stands as the last name, and nothing as the first', () => {
-    expect(typedDetails({ ...good, firstName: 'left over', lastName: ' Suharyanto ', oneName: true })).toEqual({ firstName: '', lastName: 'Suharyanto', birthDate: good.birthDate })
+    expect(typedDetails({ ...good, firstName: 'left over', lastName: ' Suharyanto ', oneName: true })).toEqual({
+      firstName: '',
+      lastName: 'Suharyanto',
+      birthDate: good.birthDate,
+    })
     expect(detailsFaults({ ...good, firstName: '' }, now, { oneName: true })).toEqual([])
     expect(detailsFaults({ ...good, firstName: '' }, now)).toEqual([{ field: 'firstName', rule: 'required' }])
   })
 
   it('names every fault at once', () => {
-    expect(detailsFaults({ firstName: '', lastName: '', birthDate: 'x' }, now).map(({ field, rule }) => `${field} ${rule}`)).toEqual([
-      'firstName required',
-      'lastName required',
-      'birthDate not-a-date',
-    ])
+    expect(
+      detailsFaults({ firstName: '', lastName: '', birthDate: 'x' }, now).map(({ field, rule }) => `${field} ${rule}`),
+    ).toEqual(['firstName required', 'lastName required', 'birthDate not-a-date'])
   })
 })

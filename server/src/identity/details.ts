@@ -20,8 +20,10 @@ export function detailsFaults(details: Details, now: Date, { oneName = false } =
   if (!details.firstName && !oneName) faults.push({ field: 'firstName', rule: 'required' })
   if (!details.lastName) faults.push({ field: 'lastName', rule: 'required' })
   const born = new Date(`${details.birthDate}T00:00:00Z`)
-  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== details.birthDate) faults.push({ field: 'birthDate', rule: 'not-a-date' })
+  if (Number.isNaN(born.getTime()) || born.toISOString().slice(0, 10) !== details.birthDate)
+    faults.push({ field: 'birthDate', rule: 'not-a-date' })
   else if (born > now) faults.push({ field: 'birthDate', rule: 'future' })
-  else if (now.getUTCFullYear() - born.getUTCFullYear() > oldestYears) faults.push({ field: 'birthDate', rule: 'too-long-ago' })
+  else if (now.getUTCFullYear() - born.getUTCFullYear() > oldestYears)
+    faults.push({ field: 'birthDate', rule: 'too-long-ago' })
   return faults
 }

@@ -8,11 +8,16 @@ const region = regionOf(loadRegions(fileURLToPath(new URL('../../../regions/', i
 describe('accepted documents', () => {
   it('in production the machine decides nothing alone, as shipped', () => {
     expect(acceptedDocuments(region, 'NL', 'production').filter(({ fastest }) => fastest)).toEqual([])
-    expect(acceptedDocuments(region, 'NL', 'sandbox').filter(({ fastest }) => fastest)).toEqual([{ type: 'PASSPORT', sides: ['front'], fastest: true }])
+    expect(acceptedDocuments(region, 'NL', 'sandbox').filter(({ fastest }) => fastest)).toEqual([
+      { type: 'PASSPORT', sides: ['front'], fastest: true },
+    ])
   })
 
   it('where all are equally quick, none is called the fastest', () => {
-    const cards = { ...region, documents: { ...region.documents, accepted: ['ID_CARD' as const, 'RESIDENCE_PERMIT' as const] } }
+    const cards = {
+      ...region,
+      documents: { ...region.documents, accepted: ['ID_CARD' as const, 'RESIDENCE_PERMIT' as const] },
+    }
     expect(acceptedDocuments(cards, 'NL', 'sandbox').map(({ type, fastest }) => [type, fastest])).toEqual([
       ['ID_CARD', false],
       ['RESIDENCE_PERMIT', false],

@@ -17,7 +17,11 @@ export function acceptedDocuments(region: Region, country: string, mode: Mode): 
   const fewest = Math.min(...quick.map((type) => sidesOf(region, type).length))
   const fastest = quick.filter((type) => sidesOf(region, type).length === fewest)
   // Said of all it would say nothing.
-  return types.map((type) => ({ type, sides: sidesOf(region, type), fastest: fastest.length < types.length && fastest.includes(type) }))
+  return types.map((type) => ({
+    type,
+    sides: sidesOf(region, type),
+    fastest: fastest.length < types.length && fastest.includes(type),
+  }))
 }
 
 /** The photos to take, in order: the document's sides, then the person where the region asks for them. */

@@ -5,7 +5,16 @@ import type { Storage } from '../storage/storage.ts'
 import { currentPhotos } from './attempts.ts'
 
 /** The photos of an attempt, opened: for whoever judges them. */
-export async function photosOf({ db, keyring, storage }: { db: Db; keyring: Keyring; storage: Storage }, member: KeyHolder, attemptId: string): Promise<{ side: PhotoSide; jpeg: Buffer }[]> {
+export async function photosOf(
+  { db, keyring, storage }: { db: Db; keyring: Keyring; storage: Storage },
+  member: KeyHolder,
+  attemptId: string,
+): Promise<{ side: PhotoSide; jpeg: Buffer }[]> {
   const photos = await currentPhotos(db, attemptId)
-  return Promise.all(photos.map(async ({ side, blob }) => ({ side, jpeg: keyring.openFor(member, `photo:${blob}`, await storage.get(blob)) })))
+  return Promise.all(
+    photos.map(async ({ side, blob }) => ({
+      side,
+      jpeg: keyring.openFor(member, `photo:${blob}`, await storage.get(blob)),
+    })),
+  )
 }

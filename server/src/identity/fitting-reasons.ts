@@ -11,13 +11,24 @@ const mendable = (code: ReasonCode): boolean => reasons[code].kind === 'retry' &
  * and be asked for it; a refusal for good needs a reason that is one; an approval has none. `what`: a verification by document or by
  * number; or, of a proof of address, for which reasons it goes back to the member.
  */
-export function unfitReasons(verdict: 'approved' | 'needs_action' | 'rejected', codes: readonly ReasonCode[], what: AttemptMethod | readonly ReasonCode[]): string | null {
+export function unfitReasons(
+  verdict: 'approved' | 'needs_action' | 'rejected',
+  codes: readonly ReasonCode[],
+  what: AttemptMethod | readonly ReasonCode[],
+): string | null {
   if (verdict === 'approved') return codes.length > 0 ? 'An approval has no reason' : null
   if (codes.length === 0) return 'A refusal needs a reason'
   if (verdict === 'needs_action') {
-    const [fits, words] = typeof what !== 'string' ? [what, 'a proof of address'] : what === 'number' ? [ofNumber, 'a verification by number'] : [null, 'a verification of identity']
+    const [fits, words] =
+      typeof what !== 'string'
+        ? [what, 'a proof of address']
+        : what === 'number'
+          ? [ofNumber, 'a verification by number']
+          : [null, 'a verification of identity']
     const unfit = codes.filter((code) => !(fits ? fits.includes(code) : mendable(code)))
-    return unfit.length > 0 ? `The member cannot mend ${unfit.join(', ')} of ${words}: name only what they can, or reject the case` : null
+    return unfit.length > 0
+      ? `The member cannot mend ${unfit.join(', ')} of ${words}: name only what they can, or reject the case`
+      : null
   }
   const undecided = codes.filter((code) => reasons[code].audience === 'staff')
   return undecided.length > 0 ? `${undecided.join(', ')} says that a person looks: name what you found` : null

@@ -66,12 +66,23 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const closed = limitationsOf(member, region, sources.policy, sources.circumstances, sources.duties, now)
   const proof = sources.circumstances.addressProof
   const address = { circumstances: sources.circumstances, policy: sources.addresses }
-  const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [LevelStanding, LevelStanding]
-  const draft = attempts.find((attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft')
-  const cases = [first, second].map((standing) => (standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, sources)))
+  const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [
+    LevelStanding,
+    LevelStanding,
+  ]
+  const draft = attempts.find(
+    (attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft',
+  )
+  const cases = [first, second].map((standing) =>
+    standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, sources),
+  )
   const refused = cases.find((one) => one.reasons.length > 0)
   const tables = tablesOf(region, liftersOf(sources.duties, sources))
-  const { isDisplayNewSatos, isDisplaySatosToEu, ...custody } = custodyOfKycInfo(member, region.custody, sources.circumstances.questionnaires)
+  const { isDisplayNewSatos, isDisplaySatosToEu, ...custody } = custodyOfKycInfo(
+    member,
+    region.custody,
+    sources.circumstances.questionnaires,
+  )
   return {
     applicant: {
       country: identity?.country ?? null,
@@ -89,19 +100,27 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     limitation: [...new Set(closed.map(({ capability }) => capability))],
     limitationInfo: closed,
     transfer: movingOf(sources.circumstances),
-    state: wanted.obtain_state === false ? [] : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),
+    state:
+      wanted.obtain_state === false
+        ? []
+        : [first, second].map(({ level, step }) => ({ level, status: step, type: 'INDIVIDUAL' as const })),
     quotas: wanted.obtain_quotas === false ? [] : tables.quotas,
     errorNotify: refused ? { level: refused.level, reasons: refused.reasons } : null,
     second_identity_state: second.step,
     questionnaireStatus: sources.questionnaires.questionnaireStatus,
     mustQuestionnaire: sources.questionnaires.mustQuestionnaire,
     displayControl: {
-      isDisplayP2pRights: region.levels.some(({ products }) => products.some(({ product, allowed }) => product === 'P2P' && allowed)),
+      isDisplayP2pRights: region.levels.some(({ products }) =>
+        products.some(({ product, allowed }) => product === 'P2P' && allowed),
+      ),
       isDisplayNewSatos,
       isDisplaySatosToEu,
       isDisplayNewRcOnboarding: sources.circumstances.questionnaires.some(waitsForRisk),
       isDisplayQuestionnaire: sources.questionnaires.isDisplayQuestionnaire,
-      displayHkgPoaAgreement: sources.addresses.agreementSites.includes(member.site) && second.step !== 'SUCCESS' && second.step !== 'NOT_ALLOW',
+      displayHkgPoaAgreement:
+        sources.addresses.agreementSites.includes(member.site) &&
+        second.step !== 'SUCCESS' &&
+        second.step !== 'NOT_ALLOW',
       displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No',
       displayEuPoiReset: offersEuReset({ member, circumstances: sources.circumstances, policy: sources.resets }),
     },
@@ -122,17 +141,29 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     levels: tables.levels,
     nextStep: nextStepOf(first, second, { LEVEL_1: draft !== undefined, LEVEL_2: proof?.state === 'draft' }),
     nextTask: sources.nextTask,
-    policy: { site: region.site, asOf: region.asOf, template: region.template, limitsResetAt: region.limitsResetAt, withdrawals: withdrawalsOf(region) },
+    policy: {
+      site: region.site,
+      asOf: region.asOf,
+      template: region.template,
+      limitsResetAt: region.limitsResetAt,
+      withdrawals: withdrawalsOf(region),
+    },
   }
 }
 
 function movingOf({ transferring }: Circumstances): KycInfo['transfer'] {
-  return transferring && { direction: transferring.direction, frozenUntil: new Date(transferring.frozenUntil).toISOString() }
+  return (
+    transferring && { direction: transferring.direction, frozenUntil: new Date(transferring.frozenUntil).toISOString() }
+  )
 }
 
 /** A new assessment of the account’s risk waits for the member’s answers. */
 function waitsForRisk({ template_code: code, state, final }: AskedOfMember): boolean {
-  return code === riskTemplate && !final && (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED')
+  return (
+    code === riskTemplate &&
+    !final &&
+    (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED')
+  )
 }
 
 /** The duties that must be done, as far as they wait for somebody. */
@@ -142,10 +173,26 @@ function processOf(duties: readonly Duty[], wanted: Wanted): KycInfo['verificati
   return { isVerificationProcess: open.length > 0, tasks }
 }
 
-const caseStatus = { draft: 'draft', submitted: 'reading', in_review: 'in_review', approved: 'approved', needs_action: 'needs_action', rejected: 'rejected' } as const
+const caseStatus = {
+  draft: 'draft',
+  submitted: 'reading',
+  in_review: 'in_review',
+  approved: 'approved',
+  needs_action: 'needs_action',
+  rejected: 'rejected',
+} as const
 
-function caseOf(standing: LevelStanding, { attempts, region, consentVersion }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion'>): Case {
-  const ofLevel = attempts.filter((attempt) => attempt.level === standing.level && attempt.purpose === 'verify' && !attempt.set_aside_at && attempt.state !== 'superseded')
+function caseOf(
+  standing: LevelStanding,
+  { attempts, region, consentVersion }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion'>,
+): Case {
+  const ofLevel = attempts.filter(
+    (attempt) =>
+      attempt.level === standing.level &&
+      attempt.purpose === 'verify' &&
+      !attempt.set_aside_at &&
+      attempt.state !== 'superseded',
+  )
   const last = ofLevel.toSorted((a, b) => b.number - a.number)[0]
   // A draft that mends a refusal still shows what was refused; none mends what was refused for good.
   const refused = lastWord(ofLevel.filter((attempt) => attempt.state !== 'draft'))
@@ -158,7 +205,10 @@ function caseOf(standing: LevelStanding, { attempts, region, consentVersion }: P
     country: latest?.country ?? null,
     submittedAt: latest?.submitted_at?.toISOString() ?? null,
     decidedAt: latest?.decided_at?.toISOString() ?? null,
-    reasons: refused && (refused.state === 'needs_action' || refused.state === 'rejected') ? reasonsForMember(refused.reasons, refused.state === 'rejected') : [],
+    reasons:
+      refused && (refused.state === 'needs_action' || refused.state === 'rejected')
+        ? reasonsForMember(refused.reasons, refused.state === 'rejected')
+        : [],
     method: latest?.method ?? 'document',
     mend: refused?.state === 'needs_action' ? mendOf(refused, region, consentVersion) : null,
     attemptsLeft: standing.attemptsLeft,
@@ -194,13 +244,19 @@ const instant = (text: string | null | undefined): string | null => (text ? new 
  * gap in a full list would tell what must not be told. While a person looks, none.
  */
 function checksForMember({ state, checks }: Pick<AttemptRow, 'state' | 'checks'>): Case['checks'] {
-  const mendable = ({ outcome, reason }: StoredCheck): boolean => outcome === 'failed' && reason !== undefined && reasons[reason].audience === 'member'
+  const mendable = ({ outcome, reason }: StoredCheck): boolean =>
+    outcome === 'failed' && reason !== undefined && reasons[reason].audience === 'member'
   const shown = state === 'approved' ? checks : state === 'needs_action' ? checks.filter(mendable) : []
   return shown.map(({ name, outcome }) => ({ name, outcome }))
 }
 
 function identifies(identity: Identity): KycInfo['applicant']['identifies'][number] {
-  return { type: identity.documentType as KycInfo['applicant']['identifies'][number]['type'], country: identity.country, number: maskNumber(identity.number), expiresOn: identity.expiresOn }
+  return {
+    type: identity.documentType as KycInfo['applicant']['identifies'][number]['type'],
+    country: identity.country,
+    number: maskNumber(identity.number),
+    expiresOn: identity.expiresOn,
+  }
 }
 
 type Tables = Pick<KycInfo, 'levels' | 'quotas'>
@@ -216,13 +272,20 @@ function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
   const found = known.get(key)
   if (found) return found
   const lifted = levelsFor(region, lifters)
-  const levels = lifted.map((offer) => ({ level: offer.level, needs: offer.needs, products: offer.products.map((product) => productOf(offer, product)) }))
+  const levels = lifted.map((offer) => ({
+    level: offer.level,
+    needs: offer.needs,
+    products: offer.products.map((product) => productOf(offer, product)),
+  }))
   const computed = { levels, quotas: quotas({ ...region, levels: lifted }) }
   known.set(key, computed)
   return computed
 }
 
-function productOf(offer: Region['levels'][number], product: Region['levels'][number]['products'][number]): KycInfo['levels'][number]['products'][number] {
+function productOf(
+  offer: Region['levels'][number],
+  product: Region['levels'][number]['products'][number],
+): KycInfo['levels'][number]['products'][number] {
   const { allowed, limit, period, perMonth, lifted } = product
   const sharing = sharingWith(offer, product)
   return {
@@ -254,12 +317,27 @@ function inCoin(usd: string, usdPerCoin: string): string {
 function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'] {
   if (!withdrawals) return null
   const { firstHoldHours, holdHours, stablecoins } = withdrawals
-  return { firstHoldHours, holdHours, stablecoins: stablecoins && { currency: stablecoins.currency, perDay: stablecoins.perDay, perMonth: stablecoins.perMonth } }
+  return {
+    firstHoldHours,
+    holdHours,
+    stablecoins: stablecoins && {
+      currency: stablecoins.currency,
+      perDay: stablecoins.perDay,
+      perMonth: stablecoins.perMonth,
+    },
+  }
 }
 
 /** Computes kyc-info from what came with the session, and its surroundings: no query of its own, and no clock of its own. */
-export function kycInfoFor(context: Context, { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>, wanted: Wanted, { now, language }: Surroundings): KycInfo {
-  const identity = member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
+export function kycInfoFor(
+  context: Context,
+  { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>,
+  wanted: Wanted,
+  { now, language }: Surroundings,
+): KycInfo {
+  const identity = member.identity
+    ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+    : null
   const { regions, texts } = context
   const duties = dutiesFor(context, { member, attempts, circumstances }, now)
   return kycInfoOf(

@@ -18,7 +18,14 @@ const openWhileMoving = 'CRYPTO_DEPOSIT'
  * Products closed to the member now, each with what opens it: a higher level, the duty that leads to a class, the newer document that is overdue, a duty, an officer, or the end
  * of a transfer; nothing of the member's, where it was refused for good. That stands first: what else closes the product opens nothing.
  */
-export function limitationsOf(member: Pick<SessionMember, 'kyc_level' | 'site'>, region: Region, policy: Policy, circumstances: Circumstances, duties: readonly Duty[], now: Date): Limitation[] {
+export function limitationsOf(
+  member: Pick<SessionMember, 'kyc_level' | 'site'>,
+  region: Region,
+  policy: Policy,
+  circumstances: Circumstances,
+  duties: readonly Duty[],
+  now: Date,
+): Limitation[] {
   const { reverification, transferring, held } = circumstances
   const lifters = liftersOf(duties, { circumstances, member, now })
   const products = region.levels[member.kyc_level]?.products ?? []
@@ -31,19 +38,51 @@ export function limitationsOf(member: Pick<SessionMember, 'kyc_level' | 'site'>,
       // Nobody verifies here meanwhile: what the first level opens comes with the identity that is on its way.
       if (transferring?.direction === 'target' && opener?.level === 'LEVEL_1') return [moving(product, transferring)]
       const classed = duties.find(({ raises }) => raises.some((one) => one.opens && one.product === product))
-      return [{ capability: product, reasonKey: 'limitation.level', liftedBy: opener?.level ?? classed?.id ?? '', until: null }]
+      return [
+        {
+          capability: product,
+          reasonKey: 'limitation.level',
+          liftedBy: opener?.level ?? classed?.id ?? '',
+          until: null,
+        },
+      ]
     }
     return [
-      ...(waiting.some((closed) => closed.product === product && closed.duty === null) ? [{ capability: product, reasonKey: 'limitation.decision' as const, liftedBy: '', until: null }] : []),
-      ...(overdue.includes(product) ? [{ capability: product, reasonKey: 'limitation.reverification' as const, liftedBy: 'UPDATE_POI', until: null }] : []),
-      ...waiting.flatMap((closed) => (closed.product === product && closed.duty !== null ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }] : [])),
+      ...(waiting.some((closed) => closed.product === product && closed.duty === null)
+        ? [{ capability: product, reasonKey: 'limitation.decision' as const, liftedBy: '', until: null }]
+        : []),
+      ...(overdue.includes(product)
+        ? [
+            {
+              capability: product,
+              reasonKey: 'limitation.reverification' as const,
+              liftedBy: 'UPDATE_POI',
+              until: null,
+            },
+          ]
+        : []),
+      ...waiting.flatMap((closed) =>
+        closed.product === product && closed.duty !== null
+          ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }]
+          : [],
+      ),
       // The same words whatever the rule was: nobody is told what we look for.
-      ...(held.includes(product) ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }] : []),
+      ...(held.includes(product)
+        ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }]
+        : []),
       ...(transferring && product !== openWhileMoving ? [moving(product, transferring)] : []),
     ]
   })
 }
 
-function moving(capability: Limitation['capability'], { frozenUntil }: NonNullable<Circumstances['transferring']>): Limitation {
-  return { capability, reasonKey: 'limitation.transfer', liftedBy: 'TRANSFER', until: new Date(frozenUntil).toISOString() }
+function moving(
+  capability: Limitation['capability'],
+  { frozenUntil }: NonNullable<Circumstances['transferring']>,
+): Limitation {
+  return {
+    capability,
+    reasonKey: 'limitation.transfer',
+    liftedBy: 'TRANSFER',
+    until: new Date(frozenUntil).toISOString(),
+  }
 }

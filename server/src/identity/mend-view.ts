@@ -20,10 +20,16 @@ export function mendOf(refused: AttemptRow, region: Region, consentVersion: stri
  * as they were when the member was verified with a document; null where they were not.
  */
 export function mendOfUpdate(attempts: readonly AttemptRow[], region: Region, consentVersion: string): Mend | null {
-  const sent = attempts.filter(({ state, set_aside_at: aside }) => !aside && state !== 'draft' && state !== 'superseded').toSorted((a, b) => b.number - a.number)
+  const sent = attempts
+    .filter(({ state, set_aside_at: aside }) => !aside && state !== 'draft' && state !== 'superseded')
+    .toSorted((a, b) => b.number - a.number)
   const update = sent.find(({ purpose }) => purpose === 'update')
   if (update?.state === 'needs_action') return mendOf(update, region, consentVersion)
   const verified = sent.find(({ state, method }) => state === 'approved' && method === 'document')
   if (!verified) return null
-  return { asks: ['document', ...photosToTake(region, verified.document_type)], photos: [], consent: verified.consent_version !== consentVersion }
+  return {
+    asks: ['document', ...photosToTake(region, verified.document_type)],
+    photos: [],
+    consent: verified.consent_version !== consentVersion,
+  }
 }

@@ -50,7 +50,10 @@ export function itemsToMend({ reasons: codes, reason_sides: named }: Refusal, si
 }
 
 /** The photos that each reason a member may read is about. */
-export function photosForMember({ reasons: codes, reason_sides: named }: Refusal): { reason: MemberReasonCode; sides: PhotoSide[] }[] {
+export function photosForMember({
+  reasons: codes,
+  reason_sides: named,
+}: Refusal): { reason: MemberReasonCode; sides: PhotoSide[] }[] {
   return reasonsForMember(codes).flatMap((reason) => {
     const sides = named[reason] ?? []
     return sides.length > 0 ? [{ reason, sides }] : []

@@ -18,18 +18,40 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
     created_at,
     nationality,
     residence_at: toldAt,
-  } = await context.db.selectFrom('member').select(['created_at', 'nationality', 'residence_at']).where('id', '=', member.id).executeTakeFirstOrThrow()
+  } = await context.db
+    .selectFrom('member')
+    .select(['created_at', 'nationality', 'residence_at'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
   const email = context.keyring.openText(member, 'member.email', member.email)
   // Whom a partner sends has none with us.
-  const account: Item[] = email === '' ? [] : [{ field: 'email', value: maskEmail(email), source: 'account', since: created_at.toISOString() }]
-  const told = (field: 'residenceCountry' | 'nationality', value: string | null): Item[] => (value && toldAt ? [{ field, value, source: 'typed', since: toldAt.toISOString() }] : [])
-  account.unshift(...(await addressHeld(context, member)), ...told('residenceCountry', member.residence_country), ...told('nationality', nationality))
+  const account: Item[] =
+    email === ''
+      ? []
+      : [{ field: 'email', value: maskEmail(email), source: 'account', since: created_at.toISOString() }]
+  const told = (field: 'residenceCountry' | 'nationality', value: string | null): Item[] =>
+    value && toldAt ? [{ field, value, source: 'typed', since: toldAt.toISOString() }] : []
+  account.unshift(
+    ...(await addressHeld(context, member)),
+    ...told('residenceCountry', member.residence_country),
+    ...told('nationality', nationality),
+  )
   if (member.identity) {
     const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
     const since = identity.verifiedAt
     const byNumber = identity.method === 'number'
-    const typed = (field: Item['field'], value: string): Item => ({ field, value, source: byNumber ? 'registry' : 'compared', since })
-    const read = (field: Item['field'], value: string): Item => ({ field, value, source: byNumber ? 'registry' : 'document', since })
+    const typed = (field: Item['field'], value: string): Item => ({
+      field,
+      value,
+      source: byNumber ? 'registry' : 'compared',
+      since,
+    })
+    const read = (field: Item['field'], value: string): Item => ({
+      field,
+      value,
+      source: byNumber ? 'registry' : 'document',
+      since,
+    })
     return {
       firstName: identity.firstName,
       lastName: identity.lastName,
@@ -47,7 +69,14 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
       ],
     }
   }
-  const attempt = await context.db.selectFrom('attempt').selectAll().where('member_id', '=', member.id).where('details', 'is not', null).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const attempt = await context.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('details', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const details = attempt ? readDetails(context.keyring, member, attempt) : null
   const since = attempt?.created_at.toISOString() ?? ''
   const typed = (field: Item['field'], value: string): Item => ({ field, value, source: 'typed', since })
@@ -55,7 +84,14 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
     firstName: details?.firstName ?? '',
     lastName: details?.lastName ?? '',
     birthDate: details?.birthDate ?? null,
-    items: details ? [...(details.firstName ? [typed('firstName', details.firstName)] : []), typed('lastName', details.lastName), typed('birthDate', details.birthDate), ...account] : account,
+    items: details
+      ? [
+          ...(details.firstName ? [typed('firstName', details.firstName)] : []),
+          typed('lastName', details.lastName),
+          typed('birthDate', details.birthDate),
+          ...account,
+        ]
+      : account,
   }
 }
 
@@ -81,5 +117,7 @@ async function addressHeld({ db, keyring }: Context, member: SessionMember): Pro
   )
   const value = [...lines.filter(Boolean), proof.country].join(', ')
   const proved = proof.state === 'approved' && proof.decided_at
-  return [{ field: 'address', value, source: proved ? 'proof' : 'typed', since: (proved || proof.created_at).toISOString() }]
+  return [
+    { field: 'address', value, source: proved ? 'proof' : 'typed', since: (proved || proof.created_at).toISOString() },
+  ]
 }

@@ -25,7 +25,10 @@ type Answer = ResultOf<typeof residence>
 type Told = NonNullable<BodyOf<typeof residence>['save']>
 /** Chosen so far; null where nothing is yet. */
 type Begun = Record<'residence' | 'nationality', string | null>
-type Resident = Pick<Member, 'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'>
+type Resident = Pick<
+  Member,
+  'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'
+>
 
 type Where = Pick<Member, 'residence_country' | 'nationality'>
 
@@ -42,7 +45,12 @@ export function refuseWithoutResidence(member: Where): void {
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
 /** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
-export async function readOrSaveResidence(context: Context, holder: KeyHolder, { save }: BodyOf<typeof residence>, from: string | null): Promise<Answer> {
+export async function readOrSaveResidence(
+  context: Context,
+  holder: KeyHolder,
+  { save }: BodyOf<typeof residence>,
+  from: string | null,
+): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
     if (save) await saveTold(context, trx, holder, save)
     const member = await residentOf(trx, holder.id)
@@ -71,11 +79,15 @@ export async function refuseResidenceDraft(trx: Trx, memberId: number, begun: Be
   if (!holds(member, upon)) throw new Refusal('attemptChanged')
 }
 
-const holds = ({ residence_country: lives, nationality }: Where, known: Begun): boolean => lives === known.residence && nationality === known.nationality
+const holds = ({ residence_country: lives, nationality }: Where, known: Begun): boolean =>
+  lives === known.residence && nationality === known.nationality
 
 function refuseUnknown(told: Begun): void {
-  const fields = (['residence', 'nationality'] as const).filter((field) => told[field] !== null && !known.includes(told[field]))
-  if (fields.length > 0) throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
+  const fields = (['residence', 'nationality'] as const).filter(
+    (field) => told[field] !== null && !known.includes(told[field]),
+  )
+  if (fields.length > 0)
+    throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
 }
 
 async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { upon, over, ...told }: Told): Promise<void> {
@@ -102,15 +114,29 @@ async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { upon, o
 /** Whoever was verified before this was asked, and begins anew, tells what is missing, once; what is known, and the site, stay. */
 async function complete(trx: Trx, { id, residence_country: lives, nationality }: Resident, told: Told): Promise<void> {
   const to = { residence: lives ?? told.residence, nationality: nationality ?? told.nationality }
-  await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', id).execute()
+  await trx
+    .updateTable('member')
+    .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })
+    .where('id', '=', id)
+    .execute()
   await residenceChanged(trx, `member:${id}`, id, to)
   await memberChanged(trx, id)
 }
 
 /** Writes it down; the site follows the residence unless an operator chose another one. */
-async function settle(context: Rechecking, trx: Trx, actor: string, member: Resident, to: { residence: string; nationality: string | null }): Promise<void> {
+async function settle(
+  context: Rechecking,
+  trx: Trx,
+  actor: string,
+  member: Resident,
+  to: { residence: string; nationality: string | null },
+): Promise<void> {
   const { regions, config } = context
-  await trx.updateTable('member').set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() }).where('id', '=', member.id).execute()
+  await trx
+    .updateTable('member')
+    .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })
+    .where('id', '=', member.id)
+    .execute()
   await dropDrafts(trx, member.id, ['residence'])
   await residenceChanged(trx, actor, member.id, to)
   await memberChanged(trx, member.id)
@@ -126,7 +152,13 @@ async function settle(context: Rechecking, trx: Trx, actor: string, member: Resi
     .where('purpose', '=', 'verify')
     .forUpdate()
     .executeTakeFirst()
-  if (!draft || acceptedDocuments(regionOf(regions, site), draft.country, config.mode).some(({ type }) => type === draft.document_type)) return
+  if (
+    !draft ||
+    acceptedDocuments(regionOf(regions, site), draft.country, config.mode).some(
+      ({ type }) => type === draft.document_type,
+    )
+  )
+    return
   await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', draft.id).execute()
   await dropDrafts(trx, member.id, ['details'])
   await attemptSuperseded(trx, member.id, draft.id)
@@ -136,15 +168,25 @@ async function settle(context: Rechecking, trx: Trx, actor: string, member: Resi
  * An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. A country whose people
  * are not served is refused as it is to members: what they reached would stay with them.
  */
-export async function setResidence(context: Rechecking, trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+export async function setResidence(
+  context: Rechecking,
+  trx: Trx,
+  actor: string,
+  memberId: number,
+  country: string,
+): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
-  if (!isServed(context.regions, country)) throw new AttributeRefused(`People who live in ${country} are not served: lock the member or close the account instead (lock, close)`)
+  if (!isServed(context.regions, country))
+    throw new AttributeRefused(
+      `People who live in ${country} are not served: lock the member or close the account instead (lock, close)`,
+    )
   const found = await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
   if (!found) throw new AttributeRefused(`There is no member ${memberId}`)
   const member = await residentOf(trx, memberId)
   if (member.residence_country === country) return
-  if (member.kyc_level === 0) await settle(context, trx, actor, member, { residence: country, nationality: member.nationality })
+  if (member.kyc_level === 0)
+    await settle(context, trx, actor, member, { residence: country, nationality: member.nationality })
   else await keepProven(trx, actor, memberId, country)
 }
 
@@ -162,26 +204,48 @@ export async function keepProven(trx: Trx, actor: string, memberId: number, coun
 }
 
 /** Where a person lives, and whose rules hold for them, goes with their identity to another account. */
-export async function moveResidence(context: Rechecking, trx: Trx, actor: string, from: Resident & Pick<Member, 'site_review_at' | 'site_since'>, to: Resident): Promise<void> {
+export async function moveResidence(
+  context: Rechecking,
+  trx: Trx,
+  actor: string,
+  from: Resident & Pick<Member, 'site_review_at' | 'site_since'>,
+  to: Resident,
+): Promise<void> {
   const { residence_country, nationality, residence_at } = from
   if (residence_country !== to.residence_country || nationality !== to.nationality) {
-    await trx.updateTable('member').set({ residence_country, nationality, residence_at }).where('id', '=', to.id).execute()
+    await trx
+      .updateTable('member')
+      .set({ residence_country, nationality, residence_at })
+      .where('id', '=', to.id)
+      .execute()
     await residenceChanged(trx, actor, to.id, { residence: residence_country, nationality })
   }
   await moveToSite(context, trx, actor, to.id, from.site)
   await endUnfit(context, trx, to.id, actor)
   // What an operator is still to look at is looked at there; days that ran for a person begin not anew with another account.
-  await trx.updateTable('member').set({ site_review_at: from.site_review_at, site_since: from.site_since }).where('id', '=', to.id).execute()
+  await trx
+    .updateTable('member')
+    .set({ site_review_at: from.site_review_at, site_since: from.site_since })
+    .where('id', '=', to.id)
+    .execute()
   await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()
 }
 
 /** Whether an account keeps its own site whatever it is told: an operator chose it, or a verification was given under its rules. */
-export function keepsSite(regions: Regions, { site, residence_country: lives }: Pick<Member, 'site' | 'residence_country'>, { wasVerified }: Pick<Circumstances, 'wasVerified'>): boolean {
+export function keepsSite(
+  regions: Regions,
+  { site, residence_country: lives }: Pick<Member, 'site' | 'residence_country'>,
+  { wasVerified }: Pick<Circumstances, 'wasVerified'>,
+): boolean {
   return wasVerified || site !== siteServing(regions, lives)
 }
 
 function residentOf(trx: Trx, memberId: number): Promise<Resident> {
-  return trx.selectFrom('member').select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('member')
+    .select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
 }
 
 async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {

@@ -8,7 +8,9 @@ const server = useServer()
 const info = 'POST /v3/private/kyc/kyc-info'
 
 async function revisionOf(memberId: number): Promise<number> {
-  const { rows } = await sql<{ revision: string }>`select revision from member_revision where member_id = ${memberId}`.execute(server().db)
+  const { rows } = await sql<{
+    revision: string
+  }>`select revision from member_revision where member_id = ${memberId}`.execute(server().db)
   return Number(rows[0]?.revision ?? 0)
 }
 
@@ -18,8 +20,12 @@ describe('what is recorded of a member', () => {
       .db.selectFrom('member')
       .select([circumstancesColumn().as('circumstances'), attemptsColumn().as('attempts')])
       .compile().sql
-    const tables = new Set([...read.matchAll(/\bfrom "?([a-z_]+)"?/g)].map(([, name = '']) => name).filter((name) => name !== 'member'))
-    const { rows } = await sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_revision'`.execute(server().db)
+    const tables = new Set(
+      [...read.matchAll(/\bfrom "?([a-z_]+)"?/g)].map(([, name = '']) => name).filter((name) => name !== 'member'),
+    )
+    const { rows } = await sql<{
+      name: string
+    }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'count_revision'`.execute(server().db)
     expect(tables.size).toBeGreaterThan(10)
     expect(new Set(rows.map(({ name }) => name))).toEqual(tables)
   })
@@ -63,7 +69,9 @@ describe('what is recorded of a member', () => {
 
   it('what goes from one member to another is counted for both', async () => {
     const [from, to] = [await server().member(), await server().member()]
-    await sql`insert into task_extension (member_id, task, days) values (${from.id}, 'update-poi', 3)`.execute(server().db)
+    await sql`insert into task_extension (member_id, task, days) values (${from.id}, 'update-poi', 3)`.execute(
+      server().db,
+    )
     await sql`update task_extension set member_id = ${to.id} where member_id = ${from.id}`.execute(server().db)
     expect([await revisionOf(from.id), await revisionOf(to.id)]).toEqual([2, 1])
   })

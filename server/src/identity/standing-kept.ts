@@ -18,10 +18,17 @@ const kept = 2000
  * Reads what is recorded of a member, or answers what was read at this revision before: most calls come while nothing changes, and
  * the revision came with their session. Refusals are counted by the day, so a new day reads anew.
  */
-export function findRecorded(db: Db, pool: pg.Pool): (memberId: number, revision: number, now?: Date) => Promise<Recorded> {
+export function findRecorded(
+  db: Db,
+  pool: pg.Pool,
+): (memberId: number, revision: number, now?: Date) => Promise<Recorded> {
   const query = db
     .selectFrom('member')
-    .select([revisionColumn().as('revision'), attemptsColumn().as('attempts'), circumstancesColumn().as('circumstances')])
+    .select([
+      revisionColumn().as('revision'),
+      attemptsColumn().as('attempts'),
+      circumstancesColumn().as('circumstances'),
+    ])
     .where('id', '=', 0)
   const ask = prepare(pool, query.compile())
   const known = new Map<number, Recorded & { revision: number; day: string }>()
@@ -36,7 +43,12 @@ export function findRecorded(db: Db, pool: pg.Pool): (memberId: number, revision
     }
     const [row] = await ask([memberId])
     if (!row) throw new Error('A session without its member')
-    const recorded = { revision: row.revision, day, attempts: attemptsFromColumn(row.attempts), circumstances: row.circumstances }
+    const recorded = {
+      revision: row.revision,
+      day,
+      attempts: attemptsFromColumn(row.attempts),
+      circumstances: row.circumstances,
+    }
     known.set(memberId, recorded)
     const [oldest] = known.keys()
     if (known.size > kept && oldest !== undefined) known.delete(oldest)

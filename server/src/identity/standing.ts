@@ -1,5 +1,11 @@
 import { nextSteps } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
-import { levelNumber, type AttemptPurpose, type AttemptState, type KycLevel, type KycStepState } from '@tessera/contract/states.ts'
+import {
+  levelNumber,
+  type AttemptPurpose,
+  type AttemptState,
+  type KycLevel,
+  type KycStepState,
+} from '@tessera/contract/states.ts'
 import type { Member } from '../db/tables.ts'
 import { addressRefused, type AddressFacts } from '../addresses/standing.ts'
 import { isLocked } from '../members/locked.ts'
@@ -18,7 +24,17 @@ export interface AttemptFacts {
   set_aside_at: Date | null
 }
 
-export type Refused = 'ALREADY_VERIFIED' | 'IN_REVIEW' | 'NO_ATTEMPTS_LEFT' | 'FINAL' | 'LOCKED' | 'NOT_OPEN' | 'LEVEL_ORDER' | 'NOT_VERIFIED' | 'APP_ONLY' | 'TRANSFERRING'
+export type Refused =
+  | 'ALREADY_VERIFIED'
+  | 'IN_REVIEW'
+  | 'NO_ATTEMPTS_LEFT'
+  | 'FINAL'
+  | 'LOCKED'
+  | 'NOT_OPEN'
+  | 'LEVEL_ORDER'
+  | 'NOT_VERIFIED'
+  | 'APP_ONLY'
+  | 'TRANSFERRING'
 export type NextStep = (typeof nextSteps)[number]
 
 /** How a member stands at one level: everything a screen or a check may ask, computed once and in one place. */
@@ -36,13 +52,26 @@ export interface LevelStanding {
 export type Standee = Pick<Member, 'kyc_level' | 'member_tag'>
 
 /** How the member stands at the level, given their attempts at it (any order) and what surrounds them. */
-export function standingAt(level: KycLevel, member: Standee, region: Region, attempts: readonly AttemptFacts[], now: Date, address: AddressFacts): LevelStanding {
+export function standingAt(
+  level: KycLevel,
+  member: Standee,
+  region: Region,
+  attempts: readonly AttemptFacts[],
+  now: Date,
+  address: AddressFacts,
+): LevelStanding {
   if (level === 'LEVEL_2') return addressStanding(member, region, address, now)
   const tries = attempts.filter((attempt) => attempt.level === level && attempt.purpose === 'verify')
   const ofLevel = tries.filter((attempt) => !attempt.set_aside_at)
   const attemptsLeft = Math.max(0, region.attempts.perDay - tries.filter((attempt) => usedToday(attempt, now)).length)
   const nextAttemptAt = attemptsLeft === 0 ? nextMidnight(now) : null
-  const answer = (step: KycStepState, refused: Refused | null): LevelStanding => ({ level, step, refused, attemptsLeft, nextAttemptAt })
+  const answer = (step: KycStepState, refused: Refused | null): LevelStanding => ({
+    level,
+    step,
+    refused,
+    attemptsLeft,
+    nextAttemptAt,
+  })
 
   // Specification, section 4: not opened, or tagged by staff, locks both levels.
   if (isLocked(member)) return answer('NOT_ALLOW', 'LOCKED')
@@ -50,7 +79,8 @@ export function standingAt(level: KycLevel, member: Standee, region: Region, att
   if (member.kyc_level >= levelNumber.LEVEL_1) return answer('SUCCESS', 'ALREADY_VERIFIED')
   // An identity is on its way to this account: nothing may come between.
   if (address.circumstances.transferring) return answer('NOT_ALLOW', 'TRANSFERRING')
-  if (ofLevel.some((attempt) => attempt.state === 'submitted' || attempt.state === 'in_review')) return answer('PENDING', 'IN_REVIEW')
+  if (ofLevel.some((attempt) => attempt.state === 'submitted' || attempt.state === 'in_review'))
+    return answer('PENDING', 'IN_REVIEW')
   const decided = lastWord(ofLevel.filter((attempt) => attempt.state !== 'draft' && attempt.state !== 'superseded'))
   if (decided?.state === 'rejected') return answer('FAILED_AND_CAN_NOT_RETRY', 'FINAL')
   if (region.closedLevels?.includes(level)) return answer('CERTIFICATION_DISABLED', 'NOT_OPEN')
@@ -131,7 +161,11 @@ export function reachedLevel(member: Pick<Member, 'kyc_level'>): 'LEVEL_DEFAULT'
 
 /** Whether the attempt used up one of today's tries. */
 export function usedToday(attempt: Pick<AttemptFacts, 'counts' | 'decided_at'>, now: Date): boolean {
-  return attempt.counts && attempt.decided_at !== null && attempt.decided_at.getTime() >= Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  return (
+    attempt.counts &&
+    attempt.decided_at !== null &&
+    attempt.decided_at.getTime() >= Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  )
 }
 
 /** When tries are given anew. */

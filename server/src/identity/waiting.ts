@@ -20,7 +20,13 @@ const oldestDays = 120
  */
 export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTimes> {
   const [since, oldest] = [recentDays, oldestDays].map((days) => new Date(now.getTime() - days * 86_400_000))
-  const { rows } = await sql<{ sent: Sent; by_person: boolean | null; cases: number; median: number; ninetieth: number }>`
+  const { rows } = await sql<{
+    sent: Sent
+    by_person: boolean | null
+    cases: number
+    median: number
+    ninetieth: number
+  }>`
     select sent, by_person, count(*)::int as cases,
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as ninetieth
@@ -47,7 +53,9 @@ export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTim
     having count(*) >= ${fewestCases}`.execute(db)
   const of = (sent: Sent, byPerson: true | null): WaitingTimes['all'] => {
     const row = rows.find((one) => one.sent === sent && one.by_person === byPerson)
-    return row ? { medianSeconds: Math.round(row.median), ninetiethSeconds: Math.round(row.ninetieth), cases: row.cases } : null
+    return row
+      ? { medianSeconds: Math.round(row.median), ninetiethSeconds: Math.round(row.ninetieth), cases: row.cases }
+      : null
   }
   const both = (sent: Sent): WaitingTimes['address'] => ({ all: of(sent, null), person: of(sent, true) })
   return { ...both('document'), number: both('number'), address: both('address') }

@@ -14,7 +14,8 @@ async function jobsOn(address: string): Promise<Jobs> {
   return jobs
 }
 
-const send = (db: Db, jobs: Jobs): Promise<void> => db.transaction().execute((trx) => jobs.send(trx, 'read-attempt', { attemptId }))
+const send = (db: Db, jobs: Jobs): Promise<void> =>
+  db.transaction().execute((trx) => jobs.send(trx, 'read-attempt', { attemptId }))
 
 describe('jobs', () => {
   it('a job exists exactly when the change that asked for it was committed', async () => {
@@ -48,7 +49,12 @@ describe('jobs', () => {
     for (let sent = 0; sent < 10; sent += 1) await send(db, processes[sent % 2] ?? (await jobsOn(address)))
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(10)
     await expect
-      .poll(async () => (await sql<{ state: string }>`select distinct state from pgboss.job where name = 'read-attempt'`.execute(db)).rows, { timeout: 10_000 })
+      .poll(
+        async () =>
+          (await sql<{ state: string }>`select distinct state from pgboss.job where name = 'read-attempt'`.execute(db))
+            .rows,
+        { timeout: 10_000 },
+      )
       .toEqual([{ state: 'completed' }])
     expect(done).toHaveLength(10)
   })
@@ -77,11 +83,19 @@ describe('jobs', () => {
     const server = data.start()
     await server.ready()
     await data.inDatabase((db) => sql`alter schema pgboss rename to mislaid`.execute(db))
-    const faults = (): unknown[] => server.out.split('\n').flatMap((line) => (line.includes('the queue has a fault') ? [JSON.parse(line) as unknown] : []))
-    await expect
-      .poll(faults, { timeout: 30_000 })
-      .toContainEqual(
-        expect.objectContaining({ err: { type: 'error', message: expect.stringMatching(/^relation "pgboss\..+" does not exist .*read-attempt/), stack: expect.any(String), code: '42P01' } }),
-      )
+    const faults = (): unknown[] =>
+      server.out
+        .split('\n')
+        .flatMap((line) => (line.includes('the queue has a fault') ? [JSON.parse(line) as unknown] : []))
+    await expect.poll(faults, { timeout: 30_000 }).toContainEqual(
+      expect.objectContaining({
+        err: {
+          type: 'error',
+          message: expect.stringMatching(/^relation "pgboss\..+" does not exist .*read-attempt/),
+          stack: expect.any(String),
+          code: '42P01',
+        },
+      }),
+    )
   }, 60_000)
 })

@@ -54,23 +54,63 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
   const target =
     typeof connection === 'string'
       ? { connectionString: connection }
-      : { host: connection.host, port: connection.port, user: connection.user, password: connection.password, database: connection.database }
+      : {
+          host: connection.host,
+          port: connection.port,
+          user: connection.user,
+          password: connection.password,
+          database: connection.database,
+        }
   // The queue has a pool of its own, which it makes of whatever is told here.
   const own = { ...(target as { connectionString: string }), Client: SteadyClient }
-  const boss = new PgBoss({ ...own, max: 3, useListenNotify: true, superviseIntervalSeconds, monitorIntervalSeconds: superviseIntervalSeconds, schedule: false })
+  const boss = new PgBoss({
+    ...own,
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+    schedule: false,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue has a fault'))
   await boss.start()
   await boss.createQueue('read-attempt-failed', { notify: true, retryLimit: 5, retryBackoff: true })
-  await boss.createQueue('read-attempt', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-attempt-failed' })
+  await boss.createQueue('read-attempt', {
+    notify: true,
+    retryLimit: 1,
+    retryDelay: 0,
+    expireInSeconds: 300,
+    heartbeatSeconds,
+    deadLetter: 'read-attempt-failed',
+  })
   // The decision reads it anyway.
   await boss.createQueue('read-early', { notify: true, retryLimit: 0, expireInSeconds: 120, heartbeatSeconds })
   await boss.createQueue('read-address-failed', { notify: true, retryLimit: 5, retryBackoff: true })
-  await boss.createQueue('read-address', { notify: true, retryLimit: 1, retryDelay: 0, expireInSeconds: 300, heartbeatSeconds, deadLetter: 'read-address-failed' })
+  await boss.createQueue('read-address', {
+    notify: true,
+    retryLimit: 1,
+    retryDelay: 0,
+    expireInSeconds: 300,
+    heartbeatSeconds,
+    deadLetter: 'read-address-failed',
+  })
   // About a day, the longest pause an hour: an exchange that is down comes back.
-  await boss.createQueue('tell-exposure', { notify: true, retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 })
+  await boss.createQueue('tell-exposure', {
+    notify: true,
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+  })
   await boss.createQueue('provider-failed', { notify: true, retryLimit: 5, retryBackoff: true })
   for (const queue of ['ask-provider', 'fetch-provider-result'])
-    await boss.createQueue(queue, { notify: true, retryLimit: 2, retryDelay: 1, expireInSeconds: 120, heartbeatSeconds, deadLetter: 'provider-failed' })
+    await boss.createQueue(queue, {
+      notify: true,
+      retryLimit: 2,
+      retryDelay: 1,
+      expireInSeconds: 120,
+      heartbeatSeconds,
+      deadLetter: 'provider-failed',
+    })
   const working = new Set<Queue>()
   return {
     async send(trx, queue, data) {
@@ -79,20 +119,27 @@ export async function startJobs(connection: string | pg.ClientConfig, log: Log):
     async work(queue, concurrency, perform) {
       working.add(queue)
       for (let worker = 0; worker < concurrency; worker += 1) {
-        await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
-          if (!job) return
-          try {
-            await perform(job.data)
-          } catch (error) {
-            log.error({ err: error, queue, job: job.id }, 'jobs: a job failed')
-            throw error
-          }
-        })
+        await boss.work<JobData[typeof queue]>(
+          queue,
+          { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds, batchSize: 1 },
+          async ([job]) => {
+            if (!job) return
+            try {
+              await perform(job.data)
+            } catch (error) {
+              log.error({ err: error, queue, job: job.id }, 'jobs: a job failed')
+              throw error
+            }
+          },
+        )
       }
     },
     async stop() {
       // The queue's own way of waiting looks twice a second: half a second for every server that has nothing to do.
-      await Promise.race([Promise.all([...working].map((queue) => boss.offWork(queue))), setTimeout(stopMs, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all([...working].map((queue) => boss.offWork(queue))),
+        setTimeout(stopMs, undefined, { ref: false }),
+      ])
       await boss.stop({ graceful: false })
     },
   }

@@ -11,7 +11,10 @@ export function addressOf({ ip }: { ip: string }): string {
   const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = (text: string | undefined): string[] => (text ? text.split(':') : [])
   const [before, after] = [groups(head), groups(tail)]
-  const whole = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  const whole =
+    tail === undefined
+      ? before
+      : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
   return `${whole
     .slice(0, 4)
     .map((group) => parseInt(group, 16).toString(16))

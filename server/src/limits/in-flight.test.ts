@@ -8,7 +8,10 @@ it('refuses the third of one, and the fourth of all, until one has ended', async
   const take = inFlight({ each: 2, all: 3 })
   const [first, second, other] = [held(), held(), held()]
   const running = [take('a', () => first.promise), take('a', () => second.promise)]
-  await expect(take('a', () => Promise.resolve('x'))).rejects.toMatchObject({ code: 'tooManyRequests', detail: { retry_after: 5 } })
+  await expect(take('a', () => Promise.resolve('x'))).rejects.toMatchObject({
+    code: 'tooManyRequests',
+    detail: { retry_after: 5 },
+  })
   running.push(take('b', () => other.promise))
   await expect(take('c', () => Promise.resolve('x'))).rejects.toMatchObject({ code: 'tooManyRequests' })
   first.reject(new Error('broken off'))

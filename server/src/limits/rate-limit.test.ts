@@ -21,7 +21,10 @@ describe('a rate limit', () => {
   it('lets the limit through, then says how long to wait', async () => {
     const { db } = await freshDatabase()
     for (const second of [0, 10, 20]) expect(await refusalOf(takeTurn(db, rule, 'a', at(second)))).toBeNull()
-    expect(await refusalOf(takeTurn(db, rule, 'a', at(29.5)))).toMatchObject({ code: 'tooManyRequests', detail: { retry_after: 31 } })
+    expect(await refusalOf(takeTurn(db, rule, 'a', at(29.5)))).toMatchObject({
+      code: 'tooManyRequests',
+      detail: { retry_after: 31 },
+    })
     expect(await refusalOf(takeTurn(db, rule, 'a', at(59.999)))).toMatchObject({ detail: { retry_after: 1 } })
     expect(await refusalOf(takeTurn(db, rule, 'a', at(60)))).toBeNull()
   })
@@ -38,7 +41,11 @@ describe('a rate limit', () => {
     const { db, address } = await freshDatabase()
     const other = openPool(address)
     try {
-      const refusals = await Promise.all(Array.from({ length: 20 }, (_, i) => refusalOf(takeTurn(i % 2 ? db : other.db, { ...rule, limit: 7 }, 'a', at(0)))))
+      const refusals = await Promise.all(
+        Array.from({ length: 20 }, (_, i) =>
+          refusalOf(takeTurn(i % 2 ? db : other.db, { ...rule, limit: 7 }, 'a', at(0))),
+        ),
+      )
       expect(refusals.filter((refusal) => refusal === null)).toHaveLength(7)
     } finally {
       await other.close()

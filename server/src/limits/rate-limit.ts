@@ -14,7 +14,12 @@ export interface RateRule {
  * Counts one call; throws a {@link Refusal} (HTTP 429 with Retry-After) when the window is full. Counted in the
  * database, so that several processes share one count and a restart forgives nothing.
  */
-export async function takeTurn(db: Db | Transaction<Database>, rule: RateRule, subject: string, now = new Date()): Promise<void> {
+export async function takeTurn(
+  db: Db | Transaction<Database>,
+  rule: RateRule,
+  subject: string,
+  now = new Date(),
+): Promise<void> {
   const windowMs = rule.seconds * 1000
   const start = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
   const { rows } = await sql<{ hits: number }>`
@@ -29,14 +34,31 @@ export async function takeTurn(db: Db | Transaction<Database>, rule: RateRule, s
 }
 
 /** Gives back a turn that was taken just now, for a call that came to nothing through no fault of the caller's. */
-export async function giveTurnBack(db: Db | Transaction<Database>, { name, seconds }: RateRule, subject: string, now = new Date()): Promise<void> {
+export async function giveTurnBack(
+  db: Db | Transaction<Database>,
+  { name, seconds }: RateRule,
+  subject: string,
+  now = new Date(),
+): Promise<void> {
   const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
-  await sql`update rate_limit set hits = greatest(hits - 1, 0) where key = ${`${name}:${subject}`} and window_start = ${start}`.execute(db)
+  await sql`update rate_limit set hits = greatest(hits - 1, 0) where key = ${`${name}:${subject}`} and window_start = ${start}`.execute(
+    db,
+  )
 }
 
 /** How many calls the window that runs now still has for the key; counts none. */
-export async function turnsLeft(db: Db | Transaction<Database>, { name, limit, seconds }: RateRule, subject: string, now = new Date()): Promise<number> {
+export async function turnsLeft(
+  db: Db | Transaction<Database>,
+  { name, limit, seconds }: RateRule,
+  subject: string,
+  now = new Date(),
+): Promise<number> {
   const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
-  const row = await db.selectFrom('rate_limit').select('hits').where('key', '=', `${name}:${subject}`).where('window_start', '=', start).executeTakeFirst()
+  const row = await db
+    .selectFrom('rate_limit')
+    .select('hits')
+    .where('key', '=', `${name}:${subject}`)
+    .where('window_start', '=', start)
+    .executeTakeFirst()
   return Math.max(0, limit - (row?.hits ?? 0))
 }

@@ -36,7 +36,9 @@ describe('two servers on one database', () => {
     const visitors = [first().visitor(), new Visitor(second.url)]
     const codes: number[] = []
     for (let tries = 0; tries < 22; tries += 1) {
-      const answer = await visitors[tries % 2]?.call('POST /v1/public/user/sign-up', { body: { email: 'taken@test.example', password: 'a sound password' } })
+      const answer = await visitors[tries % 2]?.call('POST /v1/public/user/sign-up', {
+        body: { email: 'taken@test.example', password: 'a sound password' },
+      })
       codes.push(answer?.status ?? 0)
     }
     expect(codes).toEqual([...Array<number>(20).fill(200), 429, 429])
@@ -54,7 +56,15 @@ describe('two servers on one database', () => {
     }
     await readUntil('"version":0')
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
-    await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion } })
+    await member.call('POST /v3/private/kyc/builtin/session', {
+      body: {
+        level: 'LEVEL_1',
+        accessToken: result.accessToken,
+        country: 'NL',
+        documentType: 'PASSPORT',
+        consentVersion,
+      },
+    })
     await readUntil('"version":1')
     expect(text).toContain('data: {"version":1}')
     await reader?.cancel()

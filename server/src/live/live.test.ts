@@ -6,7 +6,8 @@ import { freshDatabase } from '../testing/fresh-database.ts'
 import { startLive, type Live } from './live.ts'
 
 const log = createLogger({ logLevel: 'silent' })
-const notify = (db: Db, payload: string): Promise<unknown> => sql`select pg_notify('tessera_changed', ${payload})`.execute(db)
+const notify = (db: Db, payload: string): Promise<unknown> =>
+  sql`select pg_notify('tessera_changed', ${payload})`.execute(db)
 
 async function live(address: string): Promise<Live> {
   const started = await startLive(address, log)
@@ -56,7 +57,9 @@ describe('live notices', () => {
     const versions = heard(await live(address), 1)
     const { rows } = await sql<{
       ended: number
-    }>`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(db)
+    }>`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(
+      db,
+    )
     expect(rows).toEqual([{ ended: 1 }])
     let version = 0
     await expect
@@ -76,7 +79,9 @@ describe('live notices', () => {
     const started = await startLive(address, log)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen tessera%'`.execute(
+      db,
+    )
     // The pool of this test has a timer of its own, for its idle connection.
     await expect.poll(() => vi.getTimerCount()).toBe(2)
     await started.close()

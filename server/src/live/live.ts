@@ -31,7 +31,11 @@ export async function startLive(connection: string | pg.ClientConfig, log: Log):
     next.on('error', (error) => log.warn({ err: error }, 'live: the connection broke'))
     next.on('end', () => {
       // Pages miss nothing for good: the web polls too, and asks anew when its stream reopens.
-      if (!closed) retry = setTimeout(() => void connect().catch((error: unknown) => log.warn({ err: error }, 'live: no connection')), reconnectMs)
+      if (!closed)
+        retry = setTimeout(
+          () => void connect().catch((error: unknown) => log.warn({ err: error }, 'live: no connection')),
+          reconnectMs,
+        )
     })
     await next.connect()
     client = next

@@ -18,7 +18,9 @@ const server = useServer()
 /** Letters about decisions to the member, in the order they were written. */
 async function letters({ id }: TestMember): Promise<{ kind: string; subject: string; body: string }[]> {
   const all = await latestMails(server().db, server().running.context.keyring, 1000)
-  return all.filter(({ memberId, kind }) => memberId === id && kind.startsWith('decision-')).map(({ kind, subject, body }) => ({ kind, subject, body }))
+  return all
+    .filter(({ memberId, kind }) => memberId === id && kind.startsWith('decision-'))
+    .map(({ kind, subject, body }) => ({ kind, subject, body }))
 }
 const kinds = async (member: TestMember): Promise<string[]> => (await letters(member)).map(({ kind }) => kind)
 
@@ -56,12 +58,26 @@ describe('a letter for each decision', () => {
     await member.call('GET /v2/private/user/profile')
     member.headers = { lang: 'xx' }
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
-    const person = { country: 'NG', kind: 'BVN', firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion } as const
-    await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...person, number: sandboxNumbers.BVN, accessToken } })
+    const person = {
+      country: 'NG',
+      kind: 'BVN',
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      consentVersion,
+    } as const
+    await member.call('POST /v3/private/kyc/do-quick-kyc', {
+      body: { ...person, number: sandboxNumbers.BVN, accessToken },
+    })
     const [letter] = await letters(member)
     const { texts, config } = server().running.context
     const what = texts.mail('de-DE', 'decided.identity')
-    expect(letter?.subject).toBe(texts.mail('de-DE', 'decision-approved.subject').replace('{{brand}}', config.brand.name).replace('{{what}}', what))
+    expect(letter?.subject).toBe(
+      texts
+        .mail('de-DE', 'decision-approved.subject')
+        .replace('{{brand}}', config.brand.name)
+        .replace('{{what}}', what),
+    )
   })
 
   it('of a newer document, and of a proof of address', async () => {
@@ -72,7 +88,10 @@ describe('a letter for each decision', () => {
     await decideAddressByPerson(context, proof, 'approved', [], 'anna')
     await decideAddressByPerson(context, proof, 'needs_action', ['POA_DATE'], 'anna')
     const [, newer, ...address] = await letters(member)
-    expect([newer?.kind, newer?.subject]).toEqual(['decision-action', expect.stringContaining('your newer identity document')])
+    expect([newer?.kind, newer?.subject]).toEqual([
+      'decision-action',
+      expect.stringContaining('your newer identity document'),
+    ])
     expect(address.map(({ kind, subject }) => [kind, subject.includes('proof of your address')])).toEqual([
       ['decision-approved', true],
       ['decision-withdrawn', true],
@@ -83,7 +102,12 @@ describe('a letter for each decision', () => {
     const member = await server().member()
     const id = await ask(server(), member, 260)
     await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
-    await decideQuestionnaire(server().running.context, id, { verdict: 'needs_more', reasons: ['QST_UNCLEAR'], mend: [], by: 'anna' })
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'needs_more',
+      reasons: ['QST_UNCLEAR'],
+      mend: [],
+      by: 'anna',
+    })
     const [letter, ...more] = await letters(member)
     expect([letter?.kind, more]).toEqual(['decision-action', []])
     expect(letter?.body).toContain('/user/accounts/auth/complianceTasks')
@@ -93,7 +117,11 @@ describe('a letter for each decision', () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await transfer(server(), source, target)
     await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
-    const { id } = await server().db.selectFrom('attempt').select('id').where('member_id', '=', source.id).executeTakeFirstOrThrow()
+    const { id } = await server()
+      .db.selectFrom('attempt')
+      .select('id')
+      .where('member_id', '=', source.id)
+      .executeTakeFirstOrThrow()
     await decideByPerson(server().running.context, id, 'rejected', ['FRAUD'], 'anna')
     expect(await kinds(source)).toEqual(['decision-approved', 'decision-withdrawn'])
     expect(await kinds(target)).toEqual(['decision-withdrawn'])
@@ -104,6 +132,9 @@ describe('a letter for each decision', () => {
     const proof = await proofInReview(server(), member)
     await erase(server(), member)
     await decideAddressByPerson(server().running.context, proof, 'rejected', ['POA_TYPE'], 'anna')
-    expect((await server().db.selectFrom('address_proof').select('state').where('id', '=', proof).executeTakeFirstOrThrow()).state).toBe('rejected')
+    expect(
+      (await server().db.selectFrom('address_proof').select('state').where('id', '=', proof).executeTakeFirstOrThrow())
+        .state,
+    ).toBe('rejected')
   })
 })

@@ -34,14 +34,27 @@ interface Decided {
  * Tells the member by letter that something was decided, within the transaction of the decision. A letter names no reason, which
  * anybody who reads over a shoulder could see and some of which may not be told: those stand in the account, as far as they may.
  */
-export async function tellDecision(trx: Transaction<Database>, parts: LetterParts, { memberId, on, as, decision }: Decided): Promise<void> {
-  const member = await trx.selectFrom('member').select(['id', 'data_key', 'language']).where('id', '=', memberId).executeTakeFirstOrThrow()
+export async function tellDecision(
+  trx: Transaction<Database>,
+  parts: LetterParts,
+  { memberId, on, as, decision }: Decided,
+): Promise<void> {
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'data_key', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   // Erased: there is nobody to write to.
   if (!member.data_key) return
   const what = parts.texts.mail(member.language ?? 'en', `decided.${on}`)
   // Of an identity and an address partners are told where it is decided.
-  if (on === 'questionnaire' || on === 'knowledge-proof' || on === 'risk-test') await tellPartners(trx, memberId, 'task.decided')
-  await putMail(trx, parts, member, { kind: `decision-${as}`, onceKey: `decision:${decision}:${member.id}`, values: { what, link: accountPage(parts, screens[on]) } })
+  if (on === 'questionnaire' || on === 'knowledge-proof' || on === 'risk-test')
+    await tellPartners(trx, memberId, 'task.decided')
+  await putMail(trx, parts, member, {
+    kind: `decision-${as}`,
+    onceKey: `decision:${decision}:${member.id}`,
+    values: { what, link: accountPage(parts, screens[on]) },
+  })
 }
 
 /** The whole address of a page of the account; a sandbox without an address of its own is on this machine. */
@@ -50,7 +63,10 @@ export function accountPage({ config }: Pick<LetterParts, 'config'>, path: strin
 }
 
 /** What a verdict on something that was `before` means to the member; null while it waits. */
-export function decidedAs(verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review', before: string): DecidedAs | null {
+export function decidedAs(
+  verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review',
+  before: string,
+): DecidedAs | null {
   if (verdict === 'in_review') return null
   if (verdict === 'approved') return 'approved'
   if (before === 'approved') return 'withdrawn'

@@ -8,13 +8,25 @@ const server = useServer()
 async function letter(language: string): Promise<{ subject: string; body: string }> {
   const visitor = server().visitor()
   visitor.headers = { 'accept-language': language }
-  await visitor.call('POST /v1/public/user/sign-up', { body: { email: `letters-${language}@test.example`, password: 'a sound password' } })
+  await visitor.call('POST /v1/public/user/sign-up', {
+    body: { email: `letters-${language}@test.example`, password: 'a sound password' },
+  })
   const { id } = (await visitor.call('GET /v2/private/user/profile')).result
   const { context } = server().running
-  const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', id).executeTakeFirstOrThrow()
+  const holder = await server()
+    .db.selectFrom('member')
+    .select(['id', 'data_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await server()
     .db.transaction()
-    .execute((trx) => putMail(trx, context, holder, { kind: 'reverification', onceKey: `letter-${language}`, values: { date: '2026-12-01' } }))
+    .execute((trx) =>
+      putMail(trx, context, holder, {
+        kind: 'reverification',
+        onceKey: `letter-${language}`,
+        values: { date: '2026-12-01' },
+      }),
+    )
   const written = (await latestMails(server().db, context.keyring, 100)).find(({ memberId }) => memberId === id)
   if (!written) throw new Error('No letter was written')
   return written
@@ -33,7 +45,9 @@ it.each([
 
 it('whoever signs in with another language is written to in that one', async () => {
   const member = await server().member()
-  const spoken = async () => (await server().db.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow()).language
+  const spoken = async () =>
+    (await server().db.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow())
+      .language
   expect(await spoken()).toBe('en')
   member.headers = { 'accept-language': 'tr-TR' }
   await member.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })

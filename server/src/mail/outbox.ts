@@ -68,17 +68,38 @@ export interface MailOrder {
  * Puts a letter to the member into the outbox, within the transaction of what it tells. The sandbox keeps it there for
  * `npm run operator -- mails`; an operator's own sender takes unsent rows. Answers false when it was written before.
  */
-export async function putMail(trx: Transaction<Database>, { keyring, texts, config }: Pick<Context, 'keyring' | 'texts' | 'config'>, member: KeyHolder, order: MailOrder): Promise<boolean> {
+export async function putMail(
+  trx: Transaction<Database>,
+  { keyring, texts, config }: Pick<Context, 'keyring' | 'texts' | 'config'>,
+  member: KeyHolder,
+  order: MailOrder,
+): Promise<boolean> {
   const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...order.values }
-  const { language: spoken } = await trx.selectFrom('member').select('language').where('id', '=', member.id).executeTakeFirstOrThrow()
+  const { language: spoken } = await trx
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
   const language = order.language ?? spoken ?? 'en'
   const fill = (part: 'subject' | 'body'): string =>
-    texts.mail(language, `${order.kind}.${part}`).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? '', language, order.timeZone ?? 'UTC'))
+    texts
+      .mail(language, `${order.kind}.${part}`)
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => inWords(values[name] ?? '', language, order.timeZone ?? 'UTC'))
   const to = order.to?.address
-  const mail: Mail = { subject: fill('subject'), body: [fill('body'), order.enclosed ?? []].flat().join('\n\n———\n\n'), ...(to === undefined ? {} : { to }) }
+  const mail: Mail = {
+    subject: fill('subject'),
+    body: [fill('body'), order.enclosed ?? []].flat().join('\n\n———\n\n'),
+    ...(to === undefined ? {} : { to }),
+  }
   const put = await trx
     .insertInto('outbox_mail')
-    .values({ member_id: member.id, kind: order.kind, channel: order.to?.channel, once_key: order.onceKey, sealed: keyring.sealJson(member, columnOf(order.onceKey), mail) })
+    .values({
+      member_id: member.id,
+      kind: order.kind,
+      channel: order.to?.channel,
+      once_key: order.onceKey,
+      sealed: keyring.sealJson(member, columnOf(order.onceKey), mail),
+    })
     .onConflict((oc) => oc.column('once_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -89,10 +110,18 @@ export async function putMail(trx: Transaction<Database>, { keyring, texts, conf
 function inWords(value: string, language: string, timeZone: string): string {
   if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
   const [at, figures] = [new Date(value), { calendar: 'gregory', numberingSystem: 'latn' }]
-  if (value.length === 10) return new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', timeZone: 'UTC' }).format(at)
-  const written = new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+  if (value.length === 10)
+    return new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const written = new Intl.DateTimeFormat(language, {
+    ...figures,
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at)
   if (timeZone === 'UTC') return `${written} UTC`
-  const offset = new Intl.DateTimeFormat(language, { ...figures, timeZone, timeZoneName: 'shortOffset' }).formatToParts(at).find(({ type }) => type === 'timeZoneName')
+  const offset = new Intl.DateTimeFormat(language, { ...figures, timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')
   return `${written} ${offset?.value ?? ''} (${timeZone})`
 }
 
@@ -102,16 +131,34 @@ export function openMail(keyring: Keyring, member: KeyHolder, row: { once_key: s
 }
 
 /** The latest letters, in the order they were written; those of erased members cannot be read by anyone. */
-export async function latestMails(db: Db, keyring: Keyring, limit: number): Promise<(Mail & { at: Date; memberId: number; kind: string; channel: Channel })[]> {
+export async function latestMails(
+  db: Db,
+  keyring: Keyring,
+  limit: number,
+): Promise<(Mail & { at: Date; memberId: number; kind: string; channel: Channel })[]> {
   const rows = await db
     .selectFrom('outbox_mail as mail')
     .innerJoin('member', 'member.id', 'mail.member_id')
-    .select(['mail.once_key', 'mail.kind', 'mail.channel', 'mail.sealed', 'mail.created_at', 'member.id', 'member.data_key'])
+    .select([
+      'mail.once_key',
+      'mail.kind',
+      'mail.channel',
+      'mail.sealed',
+      'mail.created_at',
+      'member.id',
+      'member.data_key',
+    ])
     .where('member.data_key', 'is not', null)
     .orderBy('mail.created_at', 'desc')
     .limit(limit)
     .execute()
-  return rows.toReversed().map((row) => ({ ...openMail(keyring, row, row), at: row.created_at, memberId: row.id, kind: row.kind, channel: row.channel }))
+  return rows.toReversed().map((row) => ({
+    ...openMail(keyring, row, row),
+    at: row.created_at,
+    memberId: row.id,
+    kind: row.kind,
+    channel: row.channel,
+  }))
 }
 
 const columnOf = (onceKey: string): string => `outbox_mail.${onceKey}`

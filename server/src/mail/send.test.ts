@@ -20,7 +20,8 @@ afterAll(() => {
 
 const from = 'Tessera <no-reply@tessera.example>'
 const sendDue = (): Promise<void> => sendMails({ ...server().running.context, transport, from })
-const rowOf = (key: string) => server().db.selectFrom('outbox_mail').selectAll().where('once_key', '=', key).executeTakeFirstOrThrow()
+const rowOf = (key: string) =>
+  server().db.selectFrom('outbox_mail').selectAll().where('once_key', '=', key).executeTakeFirstOrThrow()
 const sentTo = (member: TestMember) => smtp.received.filter(({ to }) => to === member.email)
 
 async function letter(kind: 'one-time-code' | 'verification-reset', key: string): Promise<TestMember> {
@@ -29,7 +30,9 @@ async function letter(kind: 'one-time-code' | 'verification-reset', key: string)
   if (!holder) throw new Error('There is no member')
   await server()
     .db.transaction()
-    .execute((trx) => putMail(trx, server().running.context, holder, { kind, onceKey: key, values: { code: '123456' } }))
+    .execute((trx) =>
+      putMail(trx, server().running.context, holder, { kind, onceKey: key, values: { code: '123456' } }),
+    )
   return member
 }
 const makeDue = (key: string) =>
@@ -75,7 +78,11 @@ describe('letters of the outbox', () => {
   })
 
   it('that are no longer true stay: codes out of date, letters of last week, an erased member’s', async () => {
-    const [code, old, erased] = [await letter('one-time-code', 'late-code'), await letter('verification-reset', 'last-week'), await letter('verification-reset', 'erased')]
+    const [code, old, erased] = [
+      await letter('one-time-code', 'late-code'),
+      await letter('verification-reset', 'last-week'),
+      await letter('verification-reset', 'erased'),
+    ]
     const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
     await server()
       .db.updateTable('outbox_mail')

@@ -34,10 +34,21 @@ type Parts = Pick<Context, 'db' | 'keyring' | 'log'>
 type Deliver = (letter: Mail & { id: string; to: string }) => Promise<void>
 
 /** Sends the letters that are due. Several processes do it beside each other: each takes its own. */
-export function sendMails({ transport, from, ...parts }: Parts & { transport: Transporter; from: string }): Promise<void> {
+export function sendMails({
+  transport,
+  from,
+  ...parts
+}: Parts & { transport: Transporter; from: string }): Promise<void> {
   return sendDue(parts, 'mail', async ({ id, to, subject, body }) => {
     // The same id at each try: a letter that arrived although its answer was lost is known again.
-    await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domainOf(from)}>`, headers: { 'Auto-Submitted': 'auto-generated' } })
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text: body,
+      messageId: `<${id}@${domainOf(from)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
   })
 }
 
@@ -75,7 +86,12 @@ async function take({ db }: Parts, channel: Channel): Promise<Taken[]> {
         .where('gave_up_at', 'is', null)
         .where('due_at', '<=', sql<Date>`now()`)
         .where('created_at', '>', sql<Date>`now() - make_interval(days => ${longestDays})`)
-        .where((or) => or.or([or('kind', 'not in', codeKinds), or('created_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`)]))
+        .where((or) =>
+          or.or([
+            or('kind', 'not in', codeKinds),
+            or('created_at', '>', sql<Date>`now() - make_interval(mins => ${codeMinutes})`),
+          ]),
+        )
         .orderBy('due_at')
         .limit(batch)
         .forUpdate()
@@ -84,7 +100,10 @@ async function take({ db }: Parts, channel: Channel): Promise<Taken[]> {
     .updateTable('outbox_mail as taken')
     .from('due')
     .whereRef('taken.id', '=', 'due.id')
-    .set((eb) => ({ tries: eb('tries', '+', 1), due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))` }))
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))`,
+    }))
     .returning(['taken.id', 'member_id', 'once_key', 'sealed', 'tries'])
     .execute()
 }
@@ -103,7 +122,10 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
     const over = mail.tries > retrySeconds.length
     // The server's own words may hold the address: the log has its number alone.
     const { responseCode = null, code = null } = error as { responseCode?: number; code?: string }
-    log.warn({ mail: mail.id, member: mail.member_id, responseCode, code }, over ? 'mail: a letter was given up' : 'mail: a letter could not be sent; it is tried again')
+    log.warn(
+      { mail: mail.id, member: mail.member_id, responseCode, code },
+      over ? 'mail: a letter was given up' : 'mail: a letter could not be sent; it is tried again',
+    )
     if (over) await giveUp(db, mail.id)
   }
 }

@@ -15,14 +15,18 @@ describe('an account that is closed', () => {
     const member = await server().member()
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
     const visit = server().visitor()
-    const granted = await visit.call('POST /v1/s1/kyc/integration/access-token', { body: { token: result.accessToken } })
+    const granted = await visit.call('POST /v1/s1/kyc/integration/access-token', {
+      body: { token: result.accessToken },
+    })
     visit.headers = { 'kyc-access-token': granted.result.access_token }
     await close(member.id, true)
     await close(member.id, true)
     expect((await member.call(profile)).ret_code).toBe(code('notSignedIn'))
     expect((await visit.call('GET /v1/s1/kyc/integration/business-info')).ret_code).not.toBe(0)
     const credentials = { body: { email: member.email, password: member.password } }
-    expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(code('accountRestricted'))
+    expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(
+      code('accountRestricted'),
+    )
     await close(member.id, false)
     expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(0)
     expect((await visit.call('GET /v1/s1/kyc/integration/business-info')).ret_code).not.toBe(0)

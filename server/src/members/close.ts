@@ -11,9 +11,19 @@ import { memberChanged } from './store.ts'
  * Closes an account: nobody signs in to it, and whoever is signed in, or carries on elsewhere, is out at once. Nothing is lost; it
  * can be opened again, unless it was erased.
  */
-export async function setClosed(trx: Transaction<Database>, actor: string, memberId: number, closed: boolean): Promise<void> {
+export async function setClosed(
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+  closed: boolean,
+): Promise<void> {
   await permit(trx, actor, 'review')
-  const member = await trx.selectFrom('member').select(['disabled_at', 'data_key']).where('id', '=', memberId).forUpdate().executeTakeFirst()
+  const member = await trx
+    .selectFrom('member')
+    .select(['disabled_at', 'data_key'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!member) throw new AttributeRefused(`There is no member ${memberId}`)
   if (!member.data_key) throw new AttributeRefused(`Member ${memberId} was erased`)
   if ((member.disabled_at !== null) === closed) return
@@ -24,8 +34,14 @@ export async function setClosed(trx: Transaction<Database>, actor: string, membe
     .execute()
   if (closed) {
     await endLiveHandoff(trx, memberId)
-    await trx.updateTable('integration_access').set({ revoked_at: new Date() }).where('member_id', '=', memberId).where('revoked_at', 'is', null).execute()
-    for (const { id } of await trx.selectFrom('session').select('id').where('member_id', '=', memberId).execute()) await endSession(trx, memberId, id)
+    await trx
+      .updateTable('integration_access')
+      .set({ revoked_at: new Date() })
+      .where('member_id', '=', memberId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    for (const { id } of await trx.selectFrom('session').select('id').where('member_id', '=', memberId).execute())
+      await endSession(trx, memberId, id)
   }
   await memberChanged(trx, memberId, closed ? 'closed' : 'changed')
   await memberClosed(trx, actor, memberId, closed)

@@ -10,7 +10,10 @@ export function displayRates({ rates }: Pick<Library, 'rates'>): RateTable {
 }
 
 /** How much of the member's own currency one US dollar is; a currency that left the table is told in dollars. */
-export function displayCurrency({ perUsd }: RateTable, { currency_code: chosen }: Pick<Member, 'currency_code'>): { currency_code: string; rate: number } {
+export function displayCurrency(
+  { perUsd }: RateTable,
+  { currency_code: chosen }: Pick<Member, 'currency_code'>,
+): { currency_code: string; rate: number } {
   const rate = perUsd[chosen]
   return rate === undefined ? { currency_code: '', rate: 1 } : { currency_code: chosen, rate }
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { isEmail, maskEmail, normaliseEmail } from './email.ts'
 
 describe('an address', () => {
-  it.each(['a@b.example', 'first.last+tag@sub.domain.example', "o'dunnelly@b.example", `${'a'.repeat(64)}@b.example`, 'ünal@bücher.example'])('%s is one', (email) => {
+  it.each([
+    'a@b.example',
+    'first.last+tag@sub.domain.example',
+    "o'dunnelly@b.example",
+    `${'a'.repeat(64)}@b.example`,
+    'ünal@bücher.example',
+  ])('%s is one', (email) => {
     expect(isEmail(email)).toBe(true)
   })
 

@@ -22,7 +22,12 @@ export interface Erased {
 
 /** What erasing this member would do; changes nothing. */
 export async function erasureOf(trx: Transaction<Database>, memberId: number): Promise<Erased> {
-  const member = await trx.selectFrom('member').select(['id', 'data_key']).where('id', '=', memberId).forUpdate().executeTakeFirst()
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'data_key'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!member) throw new EraseRefused(`There is no member ${memberId}`)
   const { count } = await trx
     .selectFrom('provider_session')
@@ -40,7 +45,12 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
  * them. What stays is what happened, by number: the audit chain, the decisions, and the keyed hash of a document, by which a second account
  * with it is still found.
  */
-export async function eraseMember(context: LetterParts, trx: Transaction<Database>, actor: string, memberId: number): Promise<Erased> {
+export async function eraseMember(
+  context: LetterParts,
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+): Promise<Erased> {
   await permit(trx, actor, 'manage')
   await withdrawAppeals(context, trx, actor, memberId)
   const erased = await erasureOf(trx, memberId)
@@ -65,14 +75,29 @@ export async function eraseMember(context: LetterParts, trx: Transaction<Databas
     await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
     await dropDrafts(trx, memberId)
-    await trx.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', memberId).where('state', '=', 'draft').execute()
+    await trx
+      .updateTable('attempt')
+      .set({ state: 'superseded' })
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'draft')
+      .execute()
     // What was refused for good after it had moved stands at the other end still.
     await trx
       .updateTable('attempt')
       .set({ set_aside_at: new Date() })
       .where('member_id', '=', memberId)
       .where('set_aside_at', 'is', null)
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('identity_document').select('attempt_id').whereRef('attempt_id', '=', 'attempt.id').where('identity_document.member_id', '!=', memberId))))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('identity_document')
+              .select('attempt_id')
+              .whereRef('attempt_id', '=', 'attempt.id')
+              .where('identity_document.member_id', '!=', memberId),
+          ),
+        ),
+      )
       .execute()
   }
   await askErasure(trx, memberId)

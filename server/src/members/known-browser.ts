@@ -18,7 +18,13 @@ export function knownBrowser(request: FastifyRequest, config: Config, keyring: K
 }
 
 /** From now on this browser is known for the address. */
-export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, config: Config, keyring: Keyring, email: string): void {
+export function rememberBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+  keyring: Keyring,
+  email: string,
+): void {
   if (knownBrowser(request, config, keyring, email) !== null) return
   const id = randomBytes(16).toString('base64url')
   setKnownBrowser(request, reply, config, `${id}.${macOf(keyring, email, id).toString('base64url')}`)

@@ -24,8 +24,14 @@ describe('a member that staff locked', () => {
     await expect.poll(() => told.length).toBe(1)
     stop()
     const submit = (one: TestMember) => one.call('POST /v3/private/kyc/address/submit', { body: { proofId } })
-    expect(await submit(member)).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'LOCKED' })
+    expect(await submit(member)).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LOCKED' },
+    })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      applicant: { level: 'LEVEL_1' },
+      nextStep: 'LOCKED',
+    })
     expect((await member.call('POST /v3/private/kyc/self-reset', { body: {} })).result.refused).toBe('LOCKED')
     await expect(set(member.id, true)).rejects.toThrow('is locked already')
     await set(member.id, false)

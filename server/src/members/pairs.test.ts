@@ -50,7 +50,10 @@ describe('calls at the same moment', () => {
       'a name is typed, and all is begun anew',
       async () => {
         const { member, attemptId } = await draft()
-        return [() => member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } }), reset(member)]
+        return [
+          () => member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } }),
+          reset(member),
+        ]
       },
     ],
     [
@@ -66,7 +69,13 @@ describe('calls at the same moment', () => {
       async () => {
         const { member } = await draft()
         const token = await accessToken(member)
-        return [() => member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'ID_CARD', consentVersion } }), reset(member)]
+        return [
+          () =>
+            member.call('POST /v3/private/kyc/builtin/session', {
+              body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'ID_CARD', consentVersion },
+            }),
+          reset(member),
+        ]
       },
     ],
     [
@@ -82,7 +91,10 @@ describe('calls at the same moment', () => {
         const { member, attemptId } = await draft()
         const token = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result.accessToken
         const person = { country: 'NG', kind: 'BVN', number: '22299999991', ...typedDetails, consentVersion } as const
-        return [submit(member, attemptId), () => member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...person, accessToken: token } })]
+        return [
+          submit(member, attemptId),
+          () => member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...person, accessToken: token } }),
+        ]
       },
     ],
     [
@@ -91,7 +103,12 @@ describe('calls at the same moment', () => {
         const { member, proofId } = await proof()
         return [
           () => member.call('POST /v3/private/kyc/address/submit', { body: { proofId } }),
-          () => member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress({ issuedOn: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10) }) } }),
+          () =>
+            member.call('POST /v3/private/kyc/address/proof', {
+              body: {
+                save: typedAddress({ issuedOn: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10) }),
+              },
+            }),
         ]
       },
     ],
@@ -108,7 +125,8 @@ describe('calls at the same moment', () => {
       const pairs = []
       for (let round = 0; round < rounds; round += 1) pairs.push(await prepare())
       const codes = []
-      for (const pair of pairs) codes.push(...(await Promise.all(pair.map((call) => call()))).map(({ ret_code: code }) => code))
+      for (const pair of pairs)
+        codes.push(...(await Promise.all(pair.map((call) => call()))).map(({ ret_code: code }) => code))
       expect(codes).not.toContain(50016)
       expect(codes).toContain(0)
     },

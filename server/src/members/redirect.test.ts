@@ -74,12 +74,18 @@ describe('where a sign-in leads', () => {
     if (!/^https:\/?evil/.test(asked ?? '')) expect(target).toBe(defaultTarget)
   })
 
-  it.each(['/login', '/login/', '/login?mode=sign-up', '/login#x', 'https://www.example.com/login?redirect_url=%2Flogin', '/x-api', '/x-api/v1/private/user/logout', '/a/../x-api/openapi.json'])(
-    '%s is no page to come back to',
-    (asked) => {
-      expect(safeTarget(asked, own, hosts)).toBe(defaultTarget)
-    },
-  )
+  it.each([
+    '/login',
+    '/login/',
+    '/login?mode=sign-up',
+    '/login#x',
+    'https://www.example.com/login?redirect_url=%2Flogin',
+    '/x-api',
+    '/x-api/v1/private/user/logout',
+    '/a/../x-api/openapi.json',
+  ])('%s is no page to come back to', (asked) => {
+    expect(safeTarget(asked, own, hosts)).toBe(defaultTarget)
+  })
 
   it.each(['/logins', '/login-help', '/x-apis/a', 'https://partner.example/login'])('%s is one', (asked) => {
     expect(safeTarget(asked, own, hosts)).toBe(asked)

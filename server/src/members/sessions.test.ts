@@ -22,16 +22,28 @@ describe('a session', () => {
 
   it('ends 12 hours after it began', async () => {
     const member = await server().member()
-    const { created_at: from, expires_at: to } = await server().db.selectFrom('session').select(['created_at', 'expires_at']).where('token_hash', '=', tokenOf(member)).executeTakeFirstOrThrow()
+    const { created_at: from, expires_at: to } = await server()
+      .db.selectFrom('session')
+      .select(['created_at', 'expires_at'])
+      .where('token_hash', '=', tokenOf(member))
+      .executeTakeFirstOrThrow()
     expect(to.getTime() - from.getTime()).toBe(12 * 3_600_000)
   })
 
   it('use keeps it alive, without moving its absolute end', async () => {
     const member = await server().member()
     const before = minutes(-29)
-    await server().db.updateTable('session').set({ seen_at: before }).where('token_hash', '=', tokenOf(member)).execute()
+    await server()
+      .db.updateTable('session')
+      .set({ seen_at: before })
+      .where('token_hash', '=', tokenOf(member))
+      .execute()
     const read = (): Promise<{ seen_at: Date; expires_at: Date }> =>
-      server().db.selectFrom('session').select(['seen_at', 'expires_at']).where('token_hash', '=', tokenOf(member)).executeTakeFirstOrThrow()
+      server()
+        .db.selectFrom('session')
+        .select(['seen_at', 'expires_at'])
+        .where('token_hash', '=', tokenOf(member))
+        .executeTakeFirstOrThrow()
     const { expires_at: end } = await read()
     await member.call(profile)
     const after = await read()
@@ -42,47 +54,71 @@ describe('a session', () => {
   it('the page’s own stream of changes keeps none awake', async () => {
     const member = await server().member()
     const before = minutes(-29)
-    await server().db.updateTable('session').set({ seen_at: before }).where('token_hash', '=', tokenOf(member)).execute()
+    await server()
+      .db.updateTable('session')
+      .set({ seen_at: before })
+      .where('token_hash', '=', tokenOf(member))
+      .execute()
     const stream = await member.fetch('GET', '/x-api/v3/private/kyc/events')
     expect(stream.status).toBe(200)
     await stream.body?.cancel()
-    expect((await server().db.selectFrom('session').select('seen_at').where('token_hash', '=', tokenOf(member)).executeTakeFirstOrThrow()).seen_at).toEqual(before)
-  })
-
-  it.each(['signing out', 'being revoked'])('with %s, the visit and the link to a phone it gave end, those of another session do not', async (way) => {
-    const member = await server().member()
-    const desk = server().visitor()
-    const level = 'LEVEL_1'
-    await desk.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
-    const visitOf = async (page: Visitor): Promise<Visitor> => {
-      const { result } = await page.call('POST /v3/private/kyc/sdk-access', { body: { level } })
-      const visit = server().visitor()
-      const granted = await visit.call('POST /v1/s1/kyc/integration/access-token', { body: { token: result.accessToken } })
-      visit.headers = { 'kyc-access-token': granted.result.access_token }
-      return visit
-    }
-    const [kept, ended] = [await visitOf(member), await visitOf(desk)]
-    const unused = (await desk.call('POST /v3/private/kyc/sdk-access', { body: { level } })).result.accessToken
-    const link = new URL((await desk.call('POST /v3/private/kyc/handoff/start', { body: { level } })).result.url).hash.replace('#handoff=', '')
-    const phone = await connect(server(), link)
-    if (way === 'signing out') await desk.call('POST /logout')
-    else {
-      const list = (await desk.call('GET /v1/private/user/sessions')).result.list
-      await member.call('POST /v1/private/user/revoke-session', { body: { id: list.find(({ current }) => current)?.id ?? '' } })
-    }
-    const info = 'GET /v1/s1/kyc/integration/business-info'
-    expect((await kept.call(info)).ret_code).toBe(0)
-    expect((await ended.call(info)).ret_code).toBe(code('tokenExpired'))
-    expect(await phone.call(info)).toMatchObject({ ret_code: code('tokenInvalid'), ext_info: { reason: 'cancelled' } })
     expect(
       (
         await server()
-          .visitor()
-          .call('POST /v1/s1/kyc/integration/access-token', { body: { token: unused } })
-      ).ret_code,
-    ).toBe(code('tokenExpired'))
-    expect((await verifyChain(server().db)).ok).toBe(true)
+          .db.selectFrom('session')
+          .select('seen_at')
+          .where('token_hash', '=', tokenOf(member))
+          .executeTakeFirstOrThrow()
+      ).seen_at,
+    ).toEqual(before)
   })
+
+  it.each(['signing out', 'being revoked'])(
+    'with %s, the visit and the link to a phone it gave end, those of another session do not',
+    async (way) => {
+      const member = await server().member()
+      const desk = server().visitor()
+      const level = 'LEVEL_1'
+      await desk.call('POST /v1/public/user/sign-in', { body: { email: member.email, password: member.password } })
+      const visitOf = async (page: Visitor): Promise<Visitor> => {
+        const { result } = await page.call('POST /v3/private/kyc/sdk-access', { body: { level } })
+        const visit = server().visitor()
+        const granted = await visit.call('POST /v1/s1/kyc/integration/access-token', {
+          body: { token: result.accessToken },
+        })
+        visit.headers = { 'kyc-access-token': granted.result.access_token }
+        return visit
+      }
+      const [kept, ended] = [await visitOf(member), await visitOf(desk)]
+      const unused = (await desk.call('POST /v3/private/kyc/sdk-access', { body: { level } })).result.accessToken
+      const link = new URL(
+        (await desk.call('POST /v3/private/kyc/handoff/start', { body: { level } })).result.url,
+      ).hash.replace('#handoff=', '')
+      const phone = await connect(server(), link)
+      if (way === 'signing out') await desk.call('POST /logout')
+      else {
+        const list = (await desk.call('GET /v1/private/user/sessions')).result.list
+        await member.call('POST /v1/private/user/revoke-session', {
+          body: { id: list.find(({ current }) => current)?.id ?? '' },
+        })
+      }
+      const info = 'GET /v1/s1/kyc/integration/business-info'
+      expect((await kept.call(info)).ret_code).toBe(0)
+      expect((await ended.call(info)).ret_code).toBe(code('tokenExpired'))
+      expect(await phone.call(info)).toMatchObject({
+        ret_code: code('tokenInvalid'),
+        ext_info: { reason: 'cancelled' },
+      })
+      expect(
+        (
+          await server()
+            .visitor()
+            .call('POST /v1/s1/kyc/integration/access-token', { body: { token: unused } })
+        ).ret_code,
+      ).toBe(code('tokenExpired'))
+      expect((await verifyChain(server().db)).ok).toBe(true)
+    },
+  )
 
   it('is stored as a hash: the table opens nothing', async () => {
     const member = await server().member()
@@ -104,10 +140,17 @@ describe('a session', () => {
     const member = await server().member()
     const former = server().visitor()
     former.cookie = member.cookie
-    await member.call('POST /v1/public/user/sign-up', { body: { email: 'second-account@test.example', password: 'a sound password' } })
+    await member.call('POST /v1/public/user/sign-up', {
+      body: { email: 'second-account@test.example', password: 'a sound password' },
+    })
     expect((await former.call(profile)).ret_code).toBe(code('notSignedIn'))
     expect((await member.call(profile)).ret_code).toBe(0)
-    const ended = await server().db.selectFrom('audit_event').select('action').where('actor', '=', `member:${member.id}`).orderBy('seq', 'desc').executeTakeFirstOrThrow()
+    const ended = await server()
+      .db.selectFrom('audit_event')
+      .select('action')
+      .where('actor', '=', `member:${member.id}`)
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
     expect(ended.action).toBe('session.ended')
   })
 })

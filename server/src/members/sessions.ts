@@ -19,7 +19,20 @@ const seenEverySeconds = 60
 /** The member as they come with a request. */
 export type SessionMember = Pick<
   Member,
-  'id' | 'data_key' | 'email' | 'site' | 'site_since' | 'language' | 'currency_code' | 'residence_country' | 'nationality' | 'sub_attribute' | 'member_tag' | 'kyc_level' | 'identity' | 'version'
+  | 'id'
+  | 'data_key'
+  | 'email'
+  | 'site'
+  | 'site_since'
+  | 'language'
+  | 'currency_code'
+  | 'residence_country'
+  | 'nationality'
+  | 'sub_attribute'
+  | 'member_tag'
+  | 'kyc_level'
+  | 'identity'
+  | 'version'
 >
 
 /** The member behind a request, and the session they came with. */
@@ -38,7 +51,11 @@ export function rowVersionColumn(): RawBuilder<string> {
 }
 
 /** Opens a session; the token goes into the cookie and is stored only as a hash. */
-export async function openSession(trx: Transaction<Database>, memberId: number, from: { userAgent: string; ip: string; language: string; messenger?: true }): Promise<{ token: string; id: string }> {
+export async function openSession(
+  trx: Transaction<Database>,
+  memberId: number,
+  from: { userAgent: string; ip: string; language: string; messenger?: true },
+): Promise<{ token: string; id: string }> {
   const { token, hash } = newToken()
   const now = new Date()
   const { id } = await trx
@@ -55,7 +72,12 @@ export async function openSession(trx: Transaction<Database>, memberId: number, 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.updateTable('member').set({ language: from.language }).where('id', '=', memberId).where('language', 'is distinct from', from.language).execute()
+  await trx
+    .updateTable('member')
+    .set({ language: from.language })
+    .where('id', '=', memberId)
+    .where('language', 'is distinct from', from.language)
+    .execute()
   return { token, id }
 }
 
@@ -95,7 +117,10 @@ async function markSeen(db: Db, sessionId: string): Promise<void> {
 }
 
 /** A member's live sessions, newest first. */
-export function listSessions(db: Db, memberId: number): Promise<{ id: string; created_at: Date; seen_at: Date; user_agent: string; ip: string }[]> {
+export function listSessions(
+  db: Db,
+  memberId: number,
+): Promise<{ id: string; created_at: Date; seen_at: Date; user_agent: string; ip: string }[]> {
   const now = Date.now()
   return db
     .selectFrom('session')
@@ -110,7 +135,11 @@ export function listSessions(db: Db, memberId: number): Promise<{ id: string; cr
 /** Ends the session of a token, whoever's it is: signing out, or signing in anew in the same browser. */
 export async function endSessionOf(trx: Transaction<Database>, token: string | undefined): Promise<void> {
   if (!token) return
-  const ended = await trx.deleteFrom('session').where('token_hash', '=', tokenHash(token)).returning(['id', 'member_id']).executeTakeFirst()
+  const ended = await trx
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash(token))
+    .returning(['id', 'member_id'])
+    .executeTakeFirst()
   if (!ended) return
   await endGrantsOf(trx, ended.id)
   await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
@@ -118,7 +147,11 @@ export async function endSessionOf(trx: Transaction<Database>, token: string | u
 
 /** Ends one session of this member; false when there is none such. */
 export async function endSession(trx: Transaction<Database>, memberId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('session').where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   if (numDeletedRows === 0n) return false
   await endGrantsOf(trx, id)
   await sessionEnded(trx, memberId, id, 'revoked')

@@ -19,10 +19,21 @@ import { memberChanged } from './store.ts'
  * the site they leave, a client class among it, does not. One letter tells it to whoever has anything to lose or to do. Whether another site should
  * serve them is decided with it; also where they stay at their own.
  */
-export async function moveToSite(context: Rechecking, trx: Transaction<Database>, actor: string, memberId: number, to: string): Promise<void> {
+export async function moveToSite(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+  to: string,
+): Promise<void> {
   await permit(trx, actor, 'manage')
   if (!sites.some((site) => site === to)) throw new AttributeRefused(`${to} is not one of ${sites.join(', ')}`)
-  const member = await trx.selectFrom('member').select(['site', 'site_review_at', 'kyc_level']).where('id', '=', memberId).forUpdate().executeTakeFirst()
+  const member = await trx
+    .selectFrom('member')
+    .select(['site', 'site_review_at', 'kyc_level'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!member) throw new AttributeRefused(`There is no member ${memberId}`)
   if (member.site === to) {
     if (member.site_review_at === null) return
@@ -30,7 +41,11 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
     await siteKept(trx, actor, memberId, { site: to })
     return
   }
-  await trx.updateTable('member').set({ site: to, site_since: new Date(), site_review_at: null }).where('id', '=', memberId).execute()
+  await trx
+    .updateTable('member')
+    .set({ site: to, site_since: new Date(), site_review_at: null })
+    .where('id', '=', memberId)
+    .execute()
   await siteChanged(trx, actor, memberId, { from: member.site, to })
   const before = await circumstancesWithin(trx, memberId)
   // A class goes by the amounts of one site: at another they are retail until it gives them one.
@@ -38,20 +53,40 @@ export async function moveToSite(context: Rechecking, trx: Transaction<Database>
   await closeUndoable(context, trx, actor, memberId, to)
   await endResults(trx, memberId, actor)
   const forms = [...(classForm === null ? [] : [classForm]), ...(await endUnfit(context, trx, memberId, actor))]
-  if (forms.length > 0) await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()
+  if (forms.length > 0)
+    await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()
   await memberChanged(trx, memberId)
-  if (member.kyc_level > 0 || hasAnything(before)) await tellMoved(context, trx, memberId, { lostClass: classForm !== null })
+  if (member.kyc_level > 0 || hasAnything(before))
+    await tellMoved(context, trx, memberId, { lostClass: classForm !== null })
 }
 
 /** Whether a member did anything, or was asked for anything: of whoever did not yet, a site asks what it asks of everybody new. */
-function hasAnything({ wasVerified, agreements, questionnaires, knowledge, risk, officerTasks }: Circumstances): boolean {
+function hasAnything({
+  wasVerified,
+  agreements,
+  questionnaires,
+  knowledge,
+  risk,
+  officerTasks,
+}: Circumstances): boolean {
   const tested = knowledge.latest !== null || knowledge.proof !== null || knowledge.asked || risk !== null
-  return wasVerified || tested || Object.keys(agreements).length > 0 || questionnaires.length > 0 || officerTasks.length > 0
+  return (
+    wasVerified || tested || Object.keys(agreements).length > 0 || questionnaires.length > 0 || officerTasks.length > 0
+  )
 }
 
 /** Writes to the member who moved to another site that other rules hold, whatever ended with it; their tasks say what there is to do. Of a class no task may be left to say that it ended. */
-async function tellMoved(context: Rechecking, trx: Transaction<Database>, memberId: number, { lostClass }: { lostClass: boolean }): Promise<void> {
-  const member = await trx.selectFrom('member').select(['id', 'data_key', 'language']).where('id', '=', memberId).executeTakeFirstOrThrow()
+async function tellMoved(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  memberId: number,
+  { lostClass }: { lostClass: boolean },
+): Promise<void> {
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'data_key', 'language'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   if (!member.data_key) return
   await tellPartners(trx, memberId, 'task.due')
   await putMail(trx, context, member, {

@@ -25,7 +25,9 @@ export async function createMember(
   values: { email: string; emailHash?: Buffer; passwordHash: string; residence?: string },
 ): Promise<{ id: number; data_key: Buffer } | null> {
   const dataKey = keyring.newDataKey()
-  const { id } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('member', 'id')) as id`.execute(trx).then(({ rows }) => rows[0] ?? { id: 0 })
+  const { id } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('member', 'id')) as id`
+    .execute(trx)
+    .then(({ rows }) => rows[0] ?? { id: 0 })
   const holder = { id, data_key: dataKey }
   const { rows } = await sql<{ id: number }>`
     insert into member (id, email_hash, data_key, email, password_hash, residence_country) overriding system value
@@ -86,7 +88,11 @@ export async function versionOf(db: Db | Transaction<Database>, id: number): Pro
  * Marks that something the member can see changed, and tells every server process to tell open pages; answers the new version. `closed`: the account
  * is, and pages leave it.
  */
-export async function memberChanged(trx: Transaction<Database>, memberId: number, as: 'changed' | 'closed' = 'changed'): Promise<number> {
+export async function memberChanged(
+  trx: Transaction<Database>,
+  memberId: number,
+  as: 'changed' | 'closed' = 'changed',
+): Promise<number> {
   const { version } = await trx
     .updateTable('member')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -18,11 +18,17 @@ const soonAfter = (seconds: number): Date => new Date((seconds + 10) * 1000)
 
 describe('launch data', () => {
   it('is proved by the bot’s token', () => {
-    expect(readLaunch(withToken, byToken, soonAfter(1662771648))).toMatchObject({ userId: '279058397', name: 'Vladislav Kibenko @vdkfrost' })
+    expect(readLaunch(withToken, byToken, soonAfter(1662771648))).toMatchObject({
+      userId: '279058397',
+      name: 'Vladislav Kibenko @vdkfrost',
+    })
   })
 
   it('is proved by the messenger’s signature', () => {
-    expect(readLaunch(signed, bySignature, soonAfter(1733584787))).toMatchObject({ userId: '279058397', name: 'Vladislav + - ? / Kibenko @vdkfrost' })
+    expect(readLaunch(signed, bySignature, soonAfter(1733584787))).toMatchObject({
+      userId: '279058397',
+      name: 'Vladislav + - ? / Kibenko @vdkfrost',
+    })
   })
 
   it.each([

@@ -10,7 +10,11 @@ import type { Launch } from './init-data.ts'
 type Trx = Transaction<Database>
 
 /** Marks launch data as used; false when it was before. What is too old to be taken is forgotten. */
-export async function useLaunch(trx: Trx, { dataHash, expiresAt }: Pick<Launch, 'dataHash' | 'expiresAt'>, now: Date): Promise<boolean> {
+export async function useLaunch(
+  trx: Trx,
+  { dataHash, expiresAt }: Pick<Launch, 'dataHash' | 'expiresAt'>,
+  now: Date,
+): Promise<boolean> {
   await trx.deleteFrom('messenger_launch').where('expires_at', '<', now).execute()
   const kept = await trx
     .insertInto('messenger_launch')
@@ -43,8 +47,17 @@ export async function offerLink(trx: Trx, userHash: Buffer, now: Date): Promise<
 }
 
 /** Uses up the token and links; says why not when the token is over, the account is another's, or the member has one already. */
-export async function link(trx: Trx, memberId: number, token: string, now: Date): Promise<'done' | 'over' | 'taken' | 'linked'> {
-  const offer = await trx.deleteFrom('messenger_link_offer').where('token_hash', '=', tokenHash(token)).returning(['user_hash', 'expires_at']).executeTakeFirst()
+export async function link(
+  trx: Trx,
+  memberId: number,
+  token: string,
+  now: Date,
+): Promise<'done' | 'over' | 'taken' | 'linked'> {
+  const offer = await trx
+    .deleteFrom('messenger_link_offer')
+    .where('token_hash', '=', tokenHash(token))
+    .returning(['user_hash', 'expires_at'])
+    .executeTakeFirst()
   if (!offer || offer.expires_at <= now) return 'over'
   const made = await trx
     .insertInto('messenger_link')
@@ -62,9 +75,20 @@ export async function link(trx: Trx, memberId: number, token: string, now: Date)
 
 /** Ends the link and every session that the messenger opened but the one that asks; false when there is no link. */
 export async function unlink(trx: Trx, memberId: number, sessionId: string): Promise<boolean> {
-  const ended = await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).returning('member_id').executeTakeFirst()
+  const ended = await trx
+    .deleteFrom('messenger_link')
+    .where('member_id', '=', memberId)
+    .returning('member_id')
+    .executeTakeFirst()
   if (!ended) return false
-  const sessions = await trx.selectFrom('session').select('id').where('member_id', '=', memberId).where('from_messenger', '=', true).where('id', '!=', sessionId).forUpdate().execute()
+  const sessions = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('from_messenger', '=', true)
+    .where('id', '!=', sessionId)
+    .forUpdate()
+    .execute()
   for (const { id } of sessions) await endSession(trx, memberId, id)
   await messengerUnlinked(trx, memberId)
   return true
@@ -72,6 +96,10 @@ export async function unlink(trx: Trx, memberId: number, sessionId: string): Pro
 
 /** Since when a messenger account opens the member's. */
 export async function linkedAt(db: Db, memberId: number): Promise<Date | null> {
-  const row = await db.selectFrom('messenger_link').select('linked_at').where('member_id', '=', memberId).executeTakeFirst()
+  const row = await db
+    .selectFrom('messenger_link')
+    .select('linked_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   return row?.linked_at ?? null
 }

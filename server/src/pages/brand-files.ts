@@ -29,7 +29,9 @@ const smallDrawing = 1000
 function drawingOf(file: string): string | null {
   if (typeOf(file) !== types['.svg']) return null
   const drawing = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').trim()
-  return drawing.length > smallDrawing ? null : `data:image/svg+xml,${encodeURIComponent(drawing).replaceAll(readable, decodeURIComponent)}`
+  return drawing.length > smallDrawing
+    ? null
+    : `data:image/svg+xml,${encodeURIComponent(drawing).replaceAll(readable, decodeURIComponent)}`
 }
 
 /** What may stand in an address inside quotes as it is, and packs better so. */
@@ -53,7 +55,11 @@ export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
 
 /** The brand's own links, for the footer of a page that the server writes. */
 export function footerLinks({ links }: Pick<Brand, 'links'>, text: (key: string) => string): string {
-  return brandLinks.flatMap((name) => (links[name] ? [`<a href="${escapeHtml(links[name])}">${escapeHtml(text(`footer.${name}`))}</a>`] : [])).join('\n')
+  return brandLinks
+    .flatMap((name) =>
+      links[name] ? [`<a href="${escapeHtml(links[name])}">${escapeHtml(text(`footer.${name}`))}</a>`] : [],
+    )
+    .join('\n')
 }
 
 /** Serves logo, icon, and the code that leads a phone to the app. */
@@ -63,7 +69,9 @@ export function serveBrandFiles(app: FastifyInstance, brand: Brand): void {
     ['icon', brand.icon],
   ] as const) {
     const bytes = readFileSync(file)
-    app.get(`${base}/brand/${kind}${extname(file)}`, (_request, reply) => reply.type(typeOf(file)).header('cache-control', 'public, max-age=31536000, immutable').send(bytes))
+    app.get(`${base}/brand/${kind}${extname(file)}`, (_request, reply) =>
+      reply.type(typeOf(file)).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+    )
   }
   const icon = addressOf('icon', brand.icon)
   app.get('/favicon.ico', (_request, reply) => reply.redirect(icon))
@@ -81,7 +89,9 @@ export function serveBrandFiles(app: FastifyInstance, brand: Brand): void {
 async function drawCode(text: string): Promise<string> {
   const { prepareZXingModule, writeBarcode } = await import('zxing-wasm/writer')
   // From disk: by itself it would fetch its WebAssembly from a public server.
-  const wasmBinary = new Uint8Array(readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm')))).buffer
+  const wasmBinary = new Uint8Array(
+    readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))),
+  ).buffer
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
   const { svg, error } = await writeBarcode(text, { format: 'QRCode', scale: 4 })
   if (error) throw new Error(error)

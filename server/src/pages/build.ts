@@ -30,7 +30,11 @@ export function buildIfMissing(log: Log): void {
   log.info('web app: building, this takes some seconds')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   // Whoever asks (a test, a development shell), members get the production build.
-  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'account'), encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'account'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) throw new Error(`The web app could not be built:\n${stderr}`)
 }
 

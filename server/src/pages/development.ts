@@ -10,12 +10,18 @@ const account = fileURLToPath(new URL('../../../account/', import.meta.url))
 export async function developmentWebApp(): Promise<WebApp> {
   // Loaded here only: whoever serves a built app has no use for it in memory.
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: account, configFile: join(account, 'vite.config.ts'), appType: 'custom', server: { middlewareMode: true } })
+  const vite = await createServer({
+    root: account,
+    configFile: join(account, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true },
+  })
   return {
     development: true,
     builtAt: new Date().toISOString(),
     preloads: {},
-    template: async (file, url) => compileTemplate(await vite.transformIndexHtml(url, readFileSync(join(account, file), 'utf8'))),
+    template: async (file, url) =>
+      compileTemplate(await vite.transformIndexHtml(url, readFileSync(join(account, file), 'utf8'))),
     serveFiles: (app) => {
       app.addHook('onClose', () => vite.close())
       app.get('/user/accounts/*', (request, reply) => {

@@ -20,7 +20,12 @@ describe('the head of an account page', () => {
     ['testnet', 'testnet-user-accounts.json'],
     ['sitnet', 'test-user-accounts.json'],
   ] as const)('asks for the texts of the environment: %s', (environment, file) => {
-    expect(firstViewOf({ modules: [], styles: [], texts: [] }, { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment })).toContain(`/locales/th-TH/${file}?v=abc"`)
+    expect(
+      firstViewOf(
+        { modules: [], styles: [], texts: [] },
+        { nonce: 'n0', language: 'th-TH', textVersion: 'abc', environment },
+      ),
+    ).toContain(`/locales/th-TH/${file}?v=abc"`)
   })
 
   type Made = [string, { method: string; headers: Record<string, string>; credentials: string }]
@@ -33,7 +38,12 @@ describe('the head of an account page', () => {
       return Promise.resolve()
     }
     // oxlint-disable-next-line typescript/no-implied-eval -- the text under test is a script
-    new Function('window', 'fetch', 'location', 'sessionStorage', script)(window, fetch, { hash }, { getItem: () => kept })
+    new Function('window', 'fetch', 'location', 'sessionStorage', script)(
+      window,
+      fetch,
+      { hash },
+      { getItem: () => kept },
+    )
     return { calls, window }
   }
 
@@ -46,7 +56,10 @@ describe('the head of an account page', () => {
 
   it('its script is one that runs: it makes the two calls as the request client would', () => {
     const { calls, window } = run('', null)
-    expect(calls.map(([address, { method }]) => `${method} ${address}`)).toEqual(['GET /x-api/v2/private/user/profile', 'POST /x-api/v3/private/kyc/kyc-info'])
+    expect(calls.map(([address, { method }]) => `${method} ${address}`)).toEqual([
+      'GET /x-api/v2/private/user/profile',
+      'POST /x-api/v3/private/kyc/kyc-info',
+    ])
     for (const [, { headers, credentials }] of calls) {
       expect(headers).toMatchObject({ 'Content-Type': 'application/json', platform: 'pc', 'Accept-Language': 'de-DE' })
       expect(credentials).toBe('include')

@@ -8,9 +8,14 @@ export type Preloads = Record<string, { modules: string[]; styles: string[]; tex
  * has run - styles, modules, texts, and the two first calls, whose answers the web's request client takes over. Behind, since
  * the shell is painted without waiting for a style sheet that comes after it; the browser looks ahead and asks as early.
  */
-export function firstViewOf(preload: Preloads[string], page: { nonce: string; language: string; textVersion: string; environment: Environment; noSession?: boolean }): string {
+export function firstViewOf(
+  preload: Preloads[string],
+  page: { nonce: string; language: string; textVersion: string; environment: Environment; noSession?: boolean },
+): string {
   const { nonce, language, textVersion, environment, noSession = false } = page
-  const texts = ['user-accounts', ...preload.texts].map((namespace) => `/user/accounts/locales/${language}/${textsName(environment, namespace)}.json?v=${textVersion}`)
+  const texts = ['user-accounts', ...preload.texts].map(
+    (namespace) => `/user/accounts/locales/${language}/${textsName(environment, namespace)}.json?v=${textVersion}`,
+  )
   return [
     // Before the styles: a script waits for every style sheet above it.
     // In SDK mode, and in the sandbox's preview, there is no session to ask with.
@@ -22,7 +27,8 @@ export function firstViewOf(preload: Preloads[string], page: { nonce: string; la
 }
 
 /** Inside the messenger every call carries a header that the page works out: there it makes them itself. */
-const exceptInMessenger = 'let m=location.hash.includes("tgWebApp");try{m||=sessionStorage.getItem("mini-app-platform")!==null}catch{}if(m)return;'
+const exceptInMessenger =
+  'let m=location.hash.includes("tgWebApp");try{m||=sessionStorage.getItem("mini-app-platform")!==null}catch{}if(m)return;'
 
 /** Starts the first calls; each is taken over once by the request client, with the headers it would send itself. */
 function earlyScript(language: string): string {

@@ -18,7 +18,9 @@ type Part = string | number | Html | readonly Html[]
 
 /** Puts HTML together: every text is escaped, only HTML made by this function is taken as it is. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((written, index) => (index === 0 ? written : render(parts[index - 1] ?? '') + written)).join(''))
+  return new Html(
+    strings.map((written, index) => (index === 0 ? written : render(parts[index - 1] ?? '') + written)).join(''),
+  )
 }
 
 function render(part: Part): string {

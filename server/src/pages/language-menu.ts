@@ -2,7 +2,17 @@ import { languageName } from '@tessera/contract/languages.ts'
 import { escapeHtml } from './templates.ts'
 
 /** The choice of language on the sign-in page: a button and links. It works before, and without, any script. */
-export function languageMenu({ language, languages, query, text }: { language: string; languages: readonly string[]; query: unknown; text: (key: string) => string }): string {
+export function languageMenu({
+  language,
+  languages,
+  query,
+  text,
+}: {
+  language: string
+  languages: readonly string[]
+  query: unknown
+  text: (key: string) => string
+}): string {
   const name = languageName(language)
   const label = escapeHtml(text('language.current').replace('{{language}}', name))
   const links = languages.map((one) => {

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage, languagesFor, type LanguageOffer } from './language.ts'
 
-const existing = 'ar-SA de-DE en en-HK en-US es-ES id-ID ja-JP ko-KR ru-RU th-TH tr-TR vi-VN zh-CN zh-HK zh-TW'.split(' ')
+const existing = 'ar-SA de-DE en en-HK en-US es-ES id-ID ja-JP ko-KR ru-RU th-TH tr-TR vi-VN zh-CN zh-HK zh-TW'.split(
+  ' ',
+)
 const worldwide = languagesFor('www.example.com', ['www.example.hk'], existing)
 const hongKong = languagesFor('WWW.example.hk', ['www.example.hk'], existing)
 
@@ -13,7 +15,13 @@ interface Wish {
 }
 const choose = ({ lang, cookie, accept }: Wish, offer: LanguageOffer = worldwide): string =>
   chooseLanguage(
-    { query: { lang }, headers: { ...(cookie ? { cookie: `tessera-language=${cookie}` } : {}), ...(accept ? { 'accept-language': accept } : {}) } } as unknown as FastifyRequest,
+    {
+      query: { lang },
+      headers: {
+        ...(cookie ? { cookie: `tessera-language=${cookie}` } : {}),
+        ...(accept ? { 'accept-language': accept } : {}),
+      },
+    } as unknown as FastifyRequest,
     offer,
     'tessera',
   )

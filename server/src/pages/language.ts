@@ -22,14 +22,25 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 /** The offer of the host that was asked: Hong Kong's domains have their own (specification, section 9). */
 export function languagesFor(hostname: string, hkHosts: readonly string[], existing: readonly string[]): LanguageOffer {
   const atHongKong = hkHosts.some((host) => host.toLowerCase() === hostname.toLowerCase())
-  return { languages: (atHongKong ? hongKong : worldwide).filter((language) => existing.includes(language)), fallbackLanguage: atHongKong ? 'zh-HK' : 'en' }
+  return {
+    languages: (atHongKong ? hongKong : worldwide).filter((language) => existing.includes(language)),
+    fallbackLanguage: atHongKong ? 'zh-HK' : 'en',
+  }
 }
 
 /** The language of a page: `lang` parameter, the member's cookie, the browser's wish, the fallback. Only languages there are. */
-export function chooseLanguage(request: FastifyRequest, { languages, fallbackLanguage }: LanguageOffer, shortName: string): string {
+export function chooseLanguage(
+  request: FastifyRequest,
+  { languages, fallbackLanguage }: LanguageOffer,
+  shortName: string,
+): string {
   const asked = (request.query as { lang?: unknown }).lang
   const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
-  for (const wish of [typeof asked === 'string' ? asked : undefined, readCookie(request, `${shortName}-language`), ...wished]) {
+  for (const wish of [
+    typeof asked === 'string' ? asked : undefined,
+    readCookie(request, `${shortName}-language`),
+    ...wished,
+  ]) {
     const found = wish && closestLanguage(wish, languages)
     if (found) return found
   }

@@ -30,7 +30,17 @@ interface PageParts {
 export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: PageParts) => Promise<FastifyReply>
 
 /** Makes the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
-export function pageWriter({ context, texts, web, environment }: { context: Context; texts: Texts; web: WebApp; environment: Environment }): PageWriter {
+export function pageWriter({
+  context,
+  texts,
+  web,
+  environment,
+}: {
+  context: Context
+  texts: Texts
+  web: WebApp
+  environment: Environment
+}): PageWriter {
   const { mode, monitorScript, brand: given } = context.config
   const [brand, head] = [shownBrand(given), brandHead(given)]
   const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
@@ -67,9 +77,19 @@ export function pageWriter({ context, texts, web, environment }: { context: Cont
       brandHead: head(nonce),
       guard: guard(nonce),
       brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
-      firstView: preload ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, noSession }) : '',
+      firstView: preload
+        ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, noSession })
+        : '',
       config: JSON.stringify(config),
-      languages: file === 'login.html' ? languageMenu({ language, languages: offer.languages, query: request.query, text: (key) => texts.text(language, key) }) : '',
+      languages:
+        file === 'login.html'
+          ? languageMenu({
+              language,
+              languages: offer.languages,
+              query: request.query,
+              text: (key) => texts.text(language, key),
+            })
+          : '',
       text: (key) => texts.text(language, key),
       mode,
       help: brand.helpBase,

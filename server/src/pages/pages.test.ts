@@ -25,7 +25,9 @@ describe('pages', () => {
 
   it('the sign-in page: no script without its nonce, a new nonce each time, kept by no cache', async () => {
     const pages = await Promise.all([1, 2].map(() => server().visitor().fetch('GET', '/login')))
-    const seen = await Promise.all(pages.map(async (page) => nonces(page.headers.get('content-security-policy') ?? '', await page.text())))
+    const seen = await Promise.all(
+      pages.map(async (page) => nonces(page.headers.get('content-security-policy') ?? '', await page.text())),
+    )
     for (const [index, { allowed, used }] of seen.entries()) {
       expect(allowed).toMatch(/^[\w+/=]{24}$/)
       expect(used.filter((nonce) => nonce !== allowed)).toEqual([])
@@ -43,7 +45,14 @@ describe('pages', () => {
 
   it('the policy allows our own host alone, and no inline code', async () => {
     const policy = (await server().visitor().fetch('GET', '/login')).headers.get('content-security-policy') ?? ''
-    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "connect-src 'self'", "require-trusted-types-for 'script'"])
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+    ])
       expect(policy).toContain(rule)
     expect(policy).not.toMatch(/unsafe-|https?:|\*/)
   })
@@ -70,15 +79,28 @@ describe('pages', () => {
     expect(html).toContain('"languages":["en","en-US"')
   })
 
-  it.each(['user-accounts', 'testnet-user-accounts', 'test-user-accounts', 'inverse-error-code', 'testnet-inverse-error-code'])('serves the texts %s for ever', async (name) => {
+  it.each([
+    'user-accounts',
+    'testnet-user-accounts',
+    'test-user-accounts',
+    'inverse-error-code',
+    'testnet-inverse-error-code',
+  ])('serves the texts %s for ever', async (name) => {
     const response = await server().visitor().fetch('GET', `/user/accounts/locales/zh-HK/${name}.json?v=1`)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ])
     expect(Object.keys((await response.json()) as object).length).toBeGreaterThan(20)
   })
 
   it('names the version of the texts to sites that write our pages themselves', async () => {
     const response = await server().visitor().fetch('GET', '/user/accounts/locales/version.json')
-    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([200, 'no-cache', { version: server().running.context.texts.version }])
+    expect([response.status, response.headers.get('cache-control'), await response.json()]).toEqual([
+      200,
+      'no-cache',
+      { version: server().running.context.texts.version },
+    ])
   })
 
   it('asks early for the texts of its environment', async () => {
@@ -95,7 +117,11 @@ describe('pages', () => {
 })
 
 describe('in production', () => {
-  const live = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com', TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64') })
+  const live = useServer({
+    TESSERA_MODE: 'production',
+    TESSERA_PUBLIC_URL: 'https://www.example.com',
+    TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
+  })
 
   it('there are no sandbox members, on the page or in the database', async () => {
     expect(await (await live().visitor().fetch('GET', '/login')).text()).not.toContain('sandbox.example')
@@ -104,14 +130,26 @@ describe('in production', () => {
 })
 
 describe('the host configuration', () => {
-  const live = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://www.example.com', TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64') })
-  const hongKong = useServer((folder) => ({ TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, hkHosts: ['hk.acme.example'] }) }))
+  const live = useServer({
+    TESSERA_MODE: 'production',
+    TESSERA_PUBLIC_URL: 'https://www.example.com',
+    TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
+  })
+  const hongKong = useServer((folder) => ({
+    TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, hkHosts: ['hk.acme.example'] }),
+  }))
   const hosted = useServer({ TESSERA_MONITOR_SCRIPT: 'https://monitor.example.com/tessera.js' })
-  const configOf = (html: string): Record<string, unknown> => JSON.parse(/id="host-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
+  const configOf = (html: string): Record<string, unknown> =>
+    JSON.parse(/id="host-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 
   it('tells brand, region, build time and what compliance begins with', async () => {
     const html = await (await (await server().member()).fetch('GET', personal)).text()
-    expect(configOf(html)).toMatchObject({ brand: { shortName: 'tessera' }, site: 'DEFAULT', complianceConfig: { site: 'DEFAULT' }, buildTime: expect.stringMatching(/^\d{4}-/) as string })
+    expect(configOf(html)).toMatchObject({
+      brand: { shortName: 'tessera' },
+      site: 'DEFAULT',
+      complianceConfig: { site: 'DEFAULT' },
+      buildTime: expect.stringMatching(/^\d{4}-/) as string,
+    })
     expect(configOf(html)).not.toHaveProperty('monitorScript')
     expect(configOf(html)['environment']).toBe('testnet')
   })
@@ -122,14 +160,19 @@ describe('the host configuration', () => {
   })
 
   it('speaks the two languages of Hong Kong under its host name alone', async () => {
-    const page = async (host: string): Promise<string> => (await hongKong().running.app.inject({ url: '/login', headers: { host } })).body
+    const page = async (host: string): Promise<string> =>
+      (await hongKong().running.app.inject({ url: '/login', headers: { host } })).body
     expect(configOf(await page('hk.acme.example'))['languages']).toEqual(['zh-HK', 'en-HK'])
     expect(await page('hk.acme.example')).toContain('<html lang="zh-HK"')
     expect(configOf(await page('www.acme.example'))['languages']).toContain('de-DE')
   })
 
   it('tells the build’s time, whichever server answers', async () => {
-    const times = await Promise.all([server, hosted].map(async (one) => configOf(await (await (await one().member()).fetch('GET', personal)).text())['buildTime']))
+    const times = await Promise.all(
+      [server, hosted].map(
+        async (one) => configOf(await (await (await one().member()).fetch('GET', personal)).text())['buildTime'],
+      ),
+    )
     expect(times[0]).toBe(times[1])
   })
 

@@ -36,22 +36,34 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
   serveBrandFiles(app, context.config.brand)
   app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
   // Shows partners what embedding looks like; in production there is nothing to try.
-  if (context.config.mode === 'sandbox') app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
+  if (context.config.mode === 'sandbox')
+    app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
   // Shows whoever writes questionnaires what they look like, and how they are judged.
   if (context.config.mode === 'sandbox') {
-    app.get(base + previewPath, (request, reply) => page(request, reply, { file: 'index.html', preload: web.preloads[previewPath] ?? { modules: [], styles: [], texts: [] }, noSession: true }))
+    app.get(base + previewPath, (request, reply) =>
+      page(request, reply, {
+        file: 'index.html',
+        preload: web.preloads[previewPath] ?? { modules: [], styles: [], texts: [] },
+        noSession: true,
+      }),
+    )
   }
   for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
   app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
-  app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) => accountPage(request, reply, request.params['*']))
+  app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) =>
+    accountPage(request, reply, request.params['*']),
+  )
 
   app.get<Visit>(`${base}/auth/sdk`, (request, reply) => visitPage(request, reply, 'sdk'))
-  app.get<Visit & { Params: { '*': string } }>(`${base}/auth/sdk/*`, (request, reply) => visitPage(request, reply, request.params['*']))
+  app.get<Visit & { Params: { '*': string } }>(`${base}/auth/sdk/*`, (request, reply) =>
+    visitPage(request, reply, request.params['*']),
+  )
 
   /** A page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
   async function visitPage(request: FastifyRequest<Visit>, reply: FastifyReply, child: string): Promise<FastifyReply> {
     const { partner, theme, token } = request.query
-    const sender = partner === undefined && typeof token === 'string' ? await partnerOfCode(context.db, token) : undefined
+    const sender =
+      partner === undefined && typeof token === 'string' ? await partnerOfCode(context.db, token) : undefined
     if (sender) {
       // It stays in the address when the code has left it, so that a reload may be framed as well.
       const address = new URL(request.url, 'http://localhost')
@@ -68,9 +80,14 @@ export async function pages(app: FastifyInstance, context: Context, web: WebApp)
     })
   }
 
-  function accountPage(request: FastifyRequest, reply: FastifyReply, child: string): Promise<FastifyReply> | FastifyReply {
+  function accountPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    child: string,
+  ): Promise<FastifyReply> | FastifyReply {
     // Without a session the answer is known: no need to load the app to be sent away by it.
-    if (!readSessionCookie(request, context.config)) return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
+    if (!readSessionCookie(request, context.config))
+      return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
     const known = web.preloads[child]
     return page(request, known || web.development ? reply : reply.code(404), {
       file: 'index.html',

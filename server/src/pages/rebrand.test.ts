@@ -50,7 +50,9 @@ describe('the product under another brand', () => {
   it('shows its own pictures, also where browsers look for them unasked', async () => {
     const { text } = await seen('/login')
     // Small drawings stand in the page itself; the address remains for those who look for it.
-    const drawn = [...text.matchAll(/data:image\/svg\+xml,[^"]+/g)].map(([address]) => decodeURIComponent(address)).join('\n')
+    const drawn = [...text.matchAll(/data:image\/svg\+xml,[^"]+/g)]
+      .map(([address]) => decodeURIComponent(address))
+      .join('\n')
     expect(drawn).toContain('logo of acme')
     expect(drawn).toContain('icon of acme')
     const icon = (await server().visitor().fetch('GET', '/favicon.ico')).headers.get('location') ?? ''
@@ -61,7 +63,10 @@ describe('the product under another brand', () => {
   })
 
   it('draws the code that leads to its own app', async () => {
-    const [own, other] = await Promise.all([seen('/user/accounts/assets/app-download-qr.svg'), seen('/user/accounts/assets/app-download-qr.svg')])
+    const [own, other] = await Promise.all([
+      seen('/user/accounts/assets/app-download-qr.svg'),
+      seen('/user/accounts/assets/app-download-qr.svg'),
+    ])
     expect(own.status).toBe(200)
     expect(own.text).toContain('<svg')
     expect(own.text).toBe(other.text)
@@ -78,7 +83,9 @@ describe('the product under another brand', () => {
   it('keeps language and theme under its short name', async () => {
     const visitor = server().visitor()
     visitor.cookie = 'acme-theme=dark; acme-language=de-DE'
-    expect(await (await visitor.fetch('GET', '/login')).text()).toMatch(/<html lang="de-DE" dir="ltr" data-theme="dark"/)
+    expect(await (await visitor.fetch('GET', '/login')).text()).toMatch(
+      /<html lang="de-DE" dir="ltr" data-theme="dark"/,
+    )
   })
 
   it('knows no default access origin but its own', async () => {
@@ -88,22 +95,43 @@ describe('the product under another brand', () => {
   it('sends no script, style or text that names the first', () => {
     const assets = join(builtApp, 'assets')
     // The sandbox's example for partners calls their script by the name of its interface, which stays.
-    const named = readdirSync(assets).filter((file) => /\.(js|css)$/.test(file) && !file.startsWith('embedExample') && first.test(readFileSync(join(assets, file), 'utf8')))
+    const named = readdirSync(assets).filter(
+      (file) =>
+        /\.(js|css)$/.test(file) &&
+        !file.startsWith('embedExample') &&
+        first.test(readFileSync(join(assets, file), 'utf8')),
+    )
     expect(named).toEqual([])
     const locales = new URL('../../../locales/', import.meta.url).pathname
-    const texts = readdirSync(locales).flatMap((language) => readdirSync(join(locales, language)).map((file) => join(locales, language, file)))
+    const texts = readdirSync(locales).flatMap((language) =>
+      readdirSync(join(locales, language)).map((file) => join(locales, language, file)),
+    )
     expect(texts.filter((file) => first.test(readFileSync(file, 'utf8')))).toEqual([])
   })
 
   it('writes letters without the first’s name', async () => {
     const { context } = server().running
     const member = await server().member()
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
     await server()
       .db.transaction()
       .execute(async (trx) => {
-        for (const kind of ['reverification', 'one-time-code', 'transfer-started', 'transfer-done', 'verification-reset'] as const) {
-          await putMail(trx, context, holder, { kind, onceKey: `rebrand:${kind}`, values: { date: '1 December', code: '123456', time: '10:00' } })
+        for (const kind of [
+          'reverification',
+          'one-time-code',
+          'transfer-started',
+          'transfer-done',
+          'verification-reset',
+        ] as const) {
+          await putMail(trx, context, holder, {
+            kind,
+            onceKey: `rebrand:${kind}`,
+            values: { date: '1 December', code: '123456', time: '10:00' },
+          })
         }
       })
     const mails = (await latestMails(server().db, context.keyring, 5)).map(({ subject, body }) => subject + body)

@@ -21,11 +21,16 @@ const filling: Filling = {
   heading: 'Questions & answers',
   article: '<p>Written &amp; escaped.</p>',
 }
-const fill = (source: string, change: Partial<Filling> = {}): string => compileTemplate(source)({ ...filling, ...change })
+const fill = (source: string, change: Partial<Filling> = {}): string =>
+  compileTemplate(source)({ ...filling, ...change })
 
 describe('a page template', () => {
   it('is filled at every placeholder, as often as it stands', () => {
-    expect(fill('<html lang="{{lang}}" dir="{{dir}}" class="{{theme}}">{{firstView}}<title>{{title}}</title><p nonce="{{nonce}}">{{t:login.title}} {{lang}}{{languages}}')).toBe(
+    expect(
+      fill(
+        '<html lang="{{lang}}" dir="{{dir}}" class="{{theme}}">{{firstView}}<title>{{title}}</title><p nonce="{{nonce}}">{{t:login.title}} {{lang}}{{languages}}',
+      ),
+    ).toBe(
       '<html lang="de" dir="ltr" class="dark"><link rel="x"><title>Tessera</title><p nonce="n0">text of login.title de<ul></ul>',
     )
   })
@@ -37,7 +42,8 @@ describe('a page template', () => {
   })
 
   it('leaves what is no placeholder as it is', () => {
-    for (const source of ['', 'plain', '{{unknown}}', '{{ lang }}', '{lang}', '{{t:}}', '$&', '{{']) expect(fill(source)).toBe(source)
+    for (const source of ['', 'plain', '{{unknown}}', '{{ lang }}', '{lang}', '{{t:}}', '$&', '{{'])
+      expect(fill(source)).toBe(source)
   })
 
   it('fills once: what a filling holds is not filled again', () => {
@@ -47,7 +53,9 @@ describe('a page template', () => {
 
   it('no filling breaks out of its place', () => {
     const nasty = `"><script>alert('&')</script>`
-    expect(fill('<p title="{{title}}">', { title: nasty })).toBe('<p title="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">')
+    expect(fill('<p title="{{title}}">', { title: nasty })).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;">',
+    )
     expect(fill('{{t:x}}', { text: () => nasty })).not.toMatch(/[<>"']/)
     const config = fill('{{config}}', { config: JSON.stringify({ a: '</script><!--<script>' }) })
     expect(config).not.toContain('<')

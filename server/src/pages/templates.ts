@@ -38,7 +38,8 @@ export interface Filling {
 /** A page of the built web app, cut at its placeholders once; filling it is joining strings. */
 export type Template = (filling: Filling) => string
 
-const placeholder = /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|firstView|article|languages|config|t:[\w.-]+)\}\}/
+const placeholder =
+  /\{\{(nonce|lang|dir|theme|title|mode|help|monitor|heading|logo|brandHead|guard|brandLinks|firstView|article|languages|config|t:[\w.-]+)\}\}/
 
 /** Reads a built page from the folder. */
 export function readTemplate(folder: string, file: string): Template {
@@ -53,12 +54,27 @@ export function compileTemplate(source: string): Template {
 
 function fill(name: string, filling: Filling): string {
   if (name.startsWith('t:')) return escapeHtml(filling.text(name.slice(2)))
-  if (name === 'firstView' || name === 'brandHead' || name === 'guard' || name === 'brandLinks' || name === 'languages' || name === 'article') return filling[name]
+  if (
+    name === 'firstView' ||
+    name === 'brandHead' ||
+    name === 'guard' ||
+    name === 'brandLinks' ||
+    name === 'languages' ||
+    name === 'article'
+  )
+    return filling[name]
   // Inside a script block only `<` could end it or open a comment.
   if (name === 'config') return filling.config.replaceAll('<', '\\u003c')
-  return escapeHtml(filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'monitor' | 'heading' | 'logo'])
+  return escapeHtml(
+    filling[name as 'nonce' | 'lang' | 'dir' | 'theme' | 'title' | 'mode' | 'help' | 'monitor' | 'heading' | 'logo'],
+  )
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }

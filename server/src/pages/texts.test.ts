@@ -24,7 +24,8 @@ describe('texts', () => {
     expect(text('de-DE', 'login.title')).toBe('Anmelden')
     expect(text('de-DE', 'login.only')).toBe('Only here')
     expect(text('xx', 'login.title')).toBe('Sign in')
-    for (const key of ['login', 'login.nothing', 'nothing', '', 'login.title.length', '__proto__.x']) expect(text('en', key)).toBe(key)
+    for (const key of ['login', 'login.nothing', 'nothing', '', 'login.title.length', '__proto__.x'])
+      expect(text('en', key)).toBe(key)
   })
 
   it('are served without their line breaks, in three encodings of the same content', () => {
@@ -61,7 +62,8 @@ describe('texts', () => {
     write('zh-TW', { a: 'a-TW', b: 'b-TW', n_other: '{{count}} 天' })
     write('zh-HK', { a: 'a-HK' })
     write('en-HK', { a: 'a-HK' })
-    const read = (language: string): unknown => JSON.parse(loadTexts({ root: folder }).file(language, 'user-accounts.json')?.plain.toString() ?? '')
+    const read = (language: string): unknown =>
+      JSON.parse(loadTexts({ root: folder }).file(language, 'user-accounts.json')?.plain.toString() ?? '')
     expect(read('zh-HK')).toEqual({ a: 'a-HK', b: 'b-TW', c: 'c', n_other: '{{count}} 天' })
     expect(read('en-HK')).toEqual({ a: 'a-HK', b: 'b', c: 'c', n_one: '{{count}} day', n_other: '{{count}} days' })
   })
@@ -70,10 +72,14 @@ describe('texts', () => {
     write('de-DE', { login: { title: 'Anmelden im Testnetz' } }, 'testnet-user-accounts.json')
     const { file, text } = loadTexts({ root: folder })
     expect(file('de-DE', 'test-user-accounts.json')).toBe(file('de-DE', 'user-accounts.json'))
-    expect(file('de-DE', 'testnet-user-accounts.json')?.plain.toString()).toBe('{"login":{"title":"Anmelden im Testnetz","only":"Only here"}}')
+    expect(file('de-DE', 'testnet-user-accounts.json')?.plain.toString()).toBe(
+      '{"login":{"title":"Anmelden im Testnetz","only":"Only here"}}',
+    )
     expect(file('en', 'testnet-user-accounts.json')).toBe(file('en', 'user-accounts.json'))
     expect(text('de-DE', 'login.title')).toBe('Anmelden')
-    expect(loadTexts({ root: folder, environment: 'testnet' }).text('de-DE', 'login.title')).toBe('Anmelden im Testnetz')
+    expect(loadTexts({ root: folder, environment: 'testnet' }).text('de-DE', 'login.title')).toBe(
+      'Anmelden im Testnetz',
+    )
     expect(loadTexts({ root: folder, environment: 'sitnet' }).text('de-DE', 'login.title')).toBe('Anmelden')
   })
 

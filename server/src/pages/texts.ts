@@ -37,7 +37,10 @@ interface Tree {
  * Reads all languages below the folder. Every file is completed from the languages that stand in for it, so the web
  * needs one file per language. Test environments have the same texts, but for those in `testnet-…` and `test-…` files.
  */
-export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: string; environment?: Environment } = {}): Texts {
+export function loadTexts({
+  root = folder,
+  environment = 'mainnet',
+}: { root?: string; environment?: Environment } = {}): Texts {
   const languages = existsSync(root)
     ? readdirSync(root, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -46,14 +49,17 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
     : []
   const sources = new Map<string, Tree>()
   for (const language of languages) {
-    for (const name of readdirSync(join(root, language)).toSorted()) sources.set(`${language}/${name}`, JSON.parse(readFileSync(join(root, language, name), 'utf8')) as Tree)
+    for (const name of readdirSync(join(root, language)).toSorted())
+      sources.set(`${language}/${name}`, JSON.parse(readFileSync(join(root, language, name), 'utf8')) as Tree)
   }
   const files = new Map<string, TextFile>()
   const trees = new Map<string, Tree>()
   const digest = createHash('sha256')
   // A screen's file that a language lacks it has from the languages that stand in for it: the screen must come.
   const screens = languages.flatMap((language) => screenTexts.map((name) => `${language}/${name}.json`))
-  const plainNames = [...new Set([...sources.keys(), ...screens])].filter((path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)))
+  const plainNames = [...new Set([...sources.keys(), ...screens])].filter(
+    (path) => !Object.values(textPrefixes).some((prefix) => prefix && path.includes(`/${prefix}`)),
+  )
   for (const path of plainNames) {
     const [language = '', name = ''] = path.split('/')
     const standIns = fallbacksOf(language).map((other) => sources.get(`${other}/${name}`))
@@ -73,7 +79,8 @@ export function loadTexts({ root = folder, environment = 'mainnet' }: { root?: s
     version: digest.digest('hex').slice(0, 12),
     file: (language, name) => files.get(`${language}/${name}`),
     text: (language, key) => lookUp(trees.get(language), key) ?? lookUp(trees.get('en'), key) ?? key,
-    mail: (language, key) => lookUp(sources.get(`${language}/mails.json`), key) ?? lookUp(sources.get('en/mails.json'), key) ?? key,
+    mail: (language, key) =>
+      lookUp(sources.get(`${language}/mails.json`), key) ?? lookUp(sources.get('en/mails.json'), key) ?? key,
     tree: (language, namespace) => sources.get(`${language}/${namespace}.json`),
   }
 }
@@ -114,6 +121,7 @@ function pack(tree: Tree): TextFile {
 
 function lookUp(tree: unknown, key: string): string | undefined {
   let node = tree
-  for (const part of key.split('.')) node = typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined
+  for (const part of key.split('.'))
+    node = typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined
   return typeof node === 'string' ? node : undefined
 }

@@ -27,7 +27,10 @@ export interface WebApp {
 export function builtWebApp(): WebApp {
   const list = join(builtApp, 'preloads.json')
   if (!existsSync(list)) throw new Error('The web app is not built: npm run build')
-  const templates = Object.fromEntries(pageFiles.map((file) => [file, readTemplate(builtApp, file)])) as Record<PageFile, Template>
+  const templates = Object.fromEntries(pageFiles.map((file) => [file, readTemplate(builtApp, file)])) as Record<
+    PageFile,
+    Template
+  >
   return {
     development: false,
     builtAt: statSync(list).mtime.toISOString(),
@@ -50,9 +53,13 @@ export function builtWebApp(): WebApp {
         acceptRanges: false,
         setHeaders: (reply, path) => {
           // A partner's page loads it from its own origin.
-          if (/sdk\.js(\.br|\.gz)?$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
+          if (/sdk\.js(\.br|\.gz)?$/.test(path))
+            reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*')
           if (/\.(js|css)(\.br|\.gz)?$/.test(path)) noDocument(reply)
-          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+          reply.header(
+            'cache-control',
+            path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          )
         },
       })
     },

@@ -37,8 +37,21 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
     .leftJoin('handoff', 'handoff.id', 'own.handoff_id')
     .select(memberColumns)
     .select([revisionColumn().as('revision'), rowVersionColumn().as('row_version')])
-    .select(['access.id as access_id', 'access.scene', 'access.business_id', 'access.redirect_url', 'access.expires_at', 'access.renewable_until', 'access.revoked_at'])
-    .select(['partner.id as partner_id', 'partner.name as partner_name', 'partner.origins as partner_origins', 'partner.disabled_at as partner_disabled_at'])
+    .select([
+      'access.id as access_id',
+      'access.scene',
+      'access.business_id',
+      'access.redirect_url',
+      'access.expires_at',
+      'access.renewable_until',
+      'access.revoked_at',
+    ])
+    .select([
+      'partner.id as partner_id',
+      'partner.name as partner_name',
+      'partner.origins as partner_origins',
+      'partner.disabled_at as partner_disabled_at',
+    ])
     .select(['handoff.id as handoff_id', 'handoff.end_cause as handoff_end'])
     .where('access.token_hash', '=', Buffer.alloc(0))
     .where('member.disabled_at', 'is', null)
@@ -85,9 +98,16 @@ export function findAccess(db: Db, pool: pg.Pool): (token: string) => Promise<Wi
  */
 export function refuseForeignHeaders(request: FastifyRequest, access: Access, shortName: string): void {
   const origin = header(request, sdkHeaders.origin)
-  if (origin !== undefined && origin !== shortName && origin !== access.partner?.id) throw new Refusal('tokenInvalid', { reason: 'foreign' satisfies SdkRefusal })
+  if (origin !== undefined && origin !== shortName && origin !== access.partner?.id)
+    throw new Refusal('tokenInvalid', { reason: 'foreign' satisfies SdkRefusal })
   const business = header(request, sdkHeaders.business)
-  if (business !== undefined && access.businessId !== null && business !== access.businessId && business !== access.scene) throw new Refusal('tokenInvalid', { reason: 'foreign' satisfies SdkRefusal })
+  if (
+    business !== undefined &&
+    access.businessId !== null &&
+    business !== access.businessId &&
+    business !== access.scene
+  )
+    throw new Refusal('tokenInvalid', { reason: 'foreign' satisfies SdkRefusal })
 }
 
 /** The access token of a request. */

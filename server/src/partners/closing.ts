@@ -26,7 +26,10 @@ export async function closePartner(db: Db, id: string, actor: string): Promise<v
     const ended = await endVisits(trx, id)
     const onPhones = await lockPhones(trx, id)
     // Their open pages ask anew, and say why it is over.
-    for (const memberId of new Set([...ended.map(({ member_id: member }) => member), ...onPhones].toSorted((one, other) => one - other))) await memberChanged(trx, memberId)
+    for (const memberId of new Set(
+      [...ended.map(({ member_id: member }) => member), ...onPhones].toSorted((one, other) => one - other),
+    ))
+      await memberChanged(trx, memberId)
     // From here on nothing is waited for: each of these writes to the audit chain, whose lock comes last.
     for (const memberId of onPhones) await endLiveHandoff(trx, memberId)
     for (const { id: access, member_id: memberId } of ended) await accessEnded(trx, memberId, access, 'partner-closed')
@@ -47,7 +50,13 @@ export async function reopenPartner(db: Db, id: string, actor: string): Promise<
 
 async function endCodes(trx: Trx, partnerId: string): Promise<void> {
   const now = new Date()
-  await trx.updateTable('integration_code').set({ expires_at: now }).where('partner_id', '=', partnerId).where('used_at', 'is', null).where('expires_at', '>', now).execute()
+  await trx
+    .updateTable('integration_code')
+    .set({ expires_at: now })
+    .where('partner_id', '=', partnerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
 }
 
 function endVisits(trx: Trx, partnerId: string): Promise<{ id: string; member_id: number }[]> {
@@ -68,13 +77,21 @@ async function lockPhones(trx: Trx, partnerId: string): Promise<number[]> {
     .selectFrom('handoff')
     .select(['id', 'member_id'])
     .where('ended_at', 'is', null)
-    .where('member_id', 'in', (eb) => eb.selectFrom('partner_member').select('member_id').where('partner_id', '=', partnerId))
+    .where('member_id', 'in', (eb) =>
+      eb.selectFrom('partner_member').select('member_id').where('partner_id', '=', partnerId),
+    )
     .orderBy('member_id')
     .forUpdate()
     .execute()
   if (live.length === 0) return []
   const ids = live.map(({ id }) => id)
-  await trx.selectFrom('access_code').select('code_hash').where('handoff_id', 'in', ids).orderBy('code_hash').forUpdate().execute()
+  await trx
+    .selectFrom('access_code')
+    .select('code_hash')
+    .where('handoff_id', 'in', ids)
+    .orderBy('code_hash')
+    .forUpdate()
+    .execute()
   await trx
     .selectFrom('integration_access')
     .select('id')

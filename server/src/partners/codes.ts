@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely'
-import { accessSeconds, accessLongestSeconds, codeSeconds, type SdkRefusal, type SdkScene } from '@tessera/contract/sdk.ts'
+import {
+  accessSeconds,
+  accessLongestSeconds,
+  codeSeconds,
+  type SdkRefusal,
+  type SdkScene,
+} from '@tessera/contract/sdk.ts'
 import { accessGranted, accessRenewed, codeIssued, memberSignedUp } from '../audit/events.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/tables.ts'
@@ -13,7 +19,12 @@ import { endAccessOf, refuseVisit } from './end-access.ts'
 import type { Partner } from './partners.ts'
 
 /** The address that a code opens. */
-export function visitUrl(origin: string, code: string, partnerId: string, more: Partial<Record<'lang' | 'from', string | undefined>> & { hidden?: boolean | undefined }): string {
+export function visitUrl(
+  origin: string,
+  code: string,
+  partnerId: string,
+  more: Partial<Record<'lang' | 'from', string | undefined>> & { hidden?: boolean | undefined },
+): string {
   const url = new URL('/user/accounts/auth/sdk', origin)
   url.searchParams.set('token', code)
   url.searchParams.set('partner', partnerId)
@@ -43,16 +54,34 @@ type Trx = Transaction<Database>
 type Sent = Pick<Visit, 'scene' | 'businessId' | 'redirectUrl'> & { partnerId: string | null; memberId: number }
 
 /** A one-time code for one of the partner's users; whoever is new becomes a member. Refused where the partner was closed a moment ago. */
-export async function issueCode({ db, keyring }: Pick<Context, 'db' | 'keyring'>, partner: Partner, visit: Visit): Promise<{ code: string; expiresAt: Date }> {
+export async function issueCode(
+  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+  partner: Partner,
+  visit: Visit,
+): Promise<{ code: string; expiresAt: Date }> {
   const { token, hash } = newToken()
   const expiresAt = new Date(Date.now() + codeSeconds * 1000)
   await db.transaction().execute(async (trx) => {
-    const open = await trx.selectFrom('partner').select('id').where('id', '=', partner.id).where('disabled_at', 'is', null).forShare().executeTakeFirst()
+    const open = await trx
+      .selectFrom('partner')
+      .select('id')
+      .where('id', '=', partner.id)
+      .where('disabled_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
     if (!open) throw new Refusal('partnerKeyInvalid')
     const memberId = await memberOfPartner(trx, keyring, partner.id, visit.userId)
     await trx
       .insertInto('integration_code')
-      .values({ code_hash: hash, partner_id: partner.id, member_id: memberId, scene: visit.scene, business_id: visit.businessId, redirect_url: visit.redirectUrl, expires_at: expiresAt })
+      .values({
+        code_hash: hash,
+        partner_id: partner.id,
+        member_id: memberId,
+        scene: visit.scene,
+        business_id: visit.businessId,
+        redirect_url: visit.redirectUrl,
+        expires_at: expiresAt,
+      })
       .execute()
     await codeIssued(trx, partner.id, memberId, visit.scene)
   })
@@ -60,7 +89,12 @@ export async function issueCode({ db, keyring }: Pick<Context, 'db' | 'keyring'>
 }
 
 /** The member behind a partner's name for a person, if that person ever came. */
-export async function knownMember(db: Context['db'] | Trx, keyring: Keyring, partnerId: string, userId: string): Promise<number | undefined> {
+export async function knownMember(
+  db: Context['db'] | Trx,
+  keyring: Keyring,
+  partnerId: string,
+  userId: string,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('partner_member')
     .select('member_id')
@@ -86,7 +120,12 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
   }
   await trx
     .insertInto('partner_member')
-    .values({ partner_id: partnerId, user_hash: userHash, member_id: created.id, user_sealed: keyring.sealText(created, userColumn, userId) })
+    .values({
+      partner_id: partnerId,
+      user_hash: userHash,
+      member_id: created.id,
+      user_sealed: keyring.sealText(created, userColumn, userId),
+    })
     .execute()
   await memberSignedUp(trx, created.id)
   return created.id
@@ -95,7 +134,13 @@ async function memberOfPartner(trx: Trx, keyring: Keyring, partnerId: string, us
 const userColumn = 'partner_member.user'
 
 /** Those who came before there were notices have no readable name yet. */
-async function nameForNotices(trx: Trx, keyring: Keyring, partnerId: string, memberId: number, userId: string): Promise<void> {
+async function nameForNotices(
+  trx: Trx,
+  keyring: Keyring,
+  partnerId: string,
+  memberId: number,
+  userId: string,
+): Promise<void> {
   const row = await trx
     .selectFrom('partner_member as who')
     .innerJoin('member', 'member.id', 'who.member_id')
@@ -120,7 +165,11 @@ async function nameForNotices(trx: Trx, keyring: Keyring, partnerId: string, mem
  * name the page stands: within another company's page nobody tells who they are. A code that comes twice was read by somebody
  * on its way: the access it gave ends (RFC 9700, section 4.5).
  */
-export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, { signedInAs, shownBy }: { signedInAs: number | null; shownBy: string | null }): Promise<GrantedAccess> {
+export async function exchangeCode(
+  { db }: Pick<Context, 'db'>,
+  code: string,
+  { signedInAs, shownBy }: { signedInAs: number | null; shownBy: string | null },
+): Promise<GrantedAccess> {
   const hash = tokenHash(code)
   const outcome = await db.transaction().execute(async (trx): Promise<GrantedAccess | SdkRefusal> => {
     const found = (await partnersCode(trx, hash)) ?? (await ownCode(trx, hash))
@@ -145,7 +194,13 @@ export async function exchangeCode({ db }: Pick<Context, 'db'>, code: string, { 
 }
 
 /** `endedAs` tells why it is over though it was never used; `changes` that the member's other pages show its use. */
-type FoundCode = Sent & { usedAt: Date | null; expiresAt: Date; endedAs?: SdkRefusal | undefined; changes?: boolean; use: () => Promise<unknown> }
+type FoundCode = Sent & {
+  usedAt: Date | null
+  expiresAt: Date
+  endedAs?: SdkRefusal | undefined
+  changes?: boolean
+  use: () => Promise<unknown>
+}
 
 async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
   // The partner before its code, as closing it does: an exchange on its way is either before that and ends there, or sees it.
@@ -157,7 +212,12 @@ async function partnersCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefin
     .forShare('partner')
     .executeTakeFirst()
   if (!partner) return undefined
-  const row = await trx.selectFrom('integration_code').selectAll().where('code_hash', '=', hash).forUpdate().executeTakeFirstOrThrow()
+  const row = await trx
+    .selectFrom('integration_code')
+    .selectAll()
+    .where('code_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return {
     partnerId: row.partner_id,
     memberId: row.member_id,
@@ -182,7 +242,10 @@ async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  const handoff = row.handoff_id === null ? undefined : await trx.selectFrom('handoff').select('end_cause').where('id', '=', row.handoff_id).executeTakeFirst()
+  const handoff =
+    row.handoff_id === null
+      ? undefined
+      : await trx.selectFrom('handoff').select('end_cause').where('id', '=', row.handoff_id).executeTakeFirst()
   return {
     partnerId: null,
     memberId: row.member_id,
@@ -191,12 +254,22 @@ async function ownCode(trx: Trx, hash: Buffer): Promise<FoundCode | undefined> {
     redirectUrl: null,
     usedAt: row.used_at,
     expiresAt: row.expires_at,
-    ...(handoff ? { changes: true, endedAs: handoff.end_cause === null ? undefined : handoff.end_cause === 'used' ? 'used' : 'cancelled' } : {}),
+    ...(handoff
+      ? {
+          changes: true,
+          endedAs: handoff.end_cause === null ? undefined : handoff.end_cause === 'used' ? 'used' : 'cancelled',
+        }
+      : {}),
     use: () => trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', hash).execute(),
   }
 }
 
-async function grant(trx: Trx, codeHash: Buffer, { partnerId, memberId, scene, businessId, redirectUrl }: Sent, renewableUntil: Date): Promise<GrantedAccess> {
+async function grant(
+  trx: Trx,
+  codeHash: Buffer,
+  { partnerId, memberId, scene, businessId, redirectUrl }: Sent,
+  renewableUntil: Date,
+): Promise<GrantedAccess> {
   const { token, hash } = newToken()
   const expiresAt = new Date(Math.min(Date.now() + accessSeconds * 1000, renewableUntil.getTime()))
   const { id } = await trx
@@ -236,7 +309,12 @@ export async function renewAccess({ db }: Pick<Context, 'db'>, accessId: string)
       .where('integration_access.id', '=', accessId)
       .forShare('partner')
       .execute()
-    const old = await trx.selectFrom('integration_access').selectAll().where('id', '=', accessId).forUpdate().executeTakeFirstOrThrow()
+    const old = await trx
+      .selectFrom('integration_access')
+      .selectAll()
+      .where('id', '=', accessId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (old.revoked_at) return refuseVisit('used')
     if (old.renewable_until.getTime() - Date.now() < 1000) return refuseVisit('expired')
     await trx
@@ -244,7 +322,13 @@ export async function renewAccess({ db }: Pick<Context, 'db'>, accessId: string)
       .set({ expires_at: new Date(Math.min(old.expires_at.getTime(), Date.now() + overlapMs)) })
       .where('id', '=', accessId)
       .execute()
-    const sent = { partnerId: old.partner_id, memberId: old.member_id, scene: old.scene, businessId: old.business_id, redirectUrl: old.redirect_url }
+    const sent = {
+      partnerId: old.partner_id,
+      memberId: old.member_id,
+      scene: old.scene,
+      businessId: old.business_id,
+      redirectUrl: old.redirect_url,
+    }
     const granted = await grant(trx, old.code_hash, sent, old.renewable_until)
     await accessRenewed(trx, old.member_id, accessId, granted.token_id)
     return granted

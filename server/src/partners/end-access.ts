@@ -12,9 +12,19 @@ export function refuseVisit(reason: SdkRefusal): never {
 }
 
 /** Ends every access that a code gave. */
-export async function endAccessOf(trx: Trx, codeHash: Buffer, cause: 'code-replayed' | 'taken-back' | 'session-ended'): Promise<void> {
+export async function endAccessOf(
+  trx: Trx,
+  codeHash: Buffer,
+  cause: 'code-replayed' | 'taken-back' | 'session-ended',
+): Promise<void> {
   for (;;) {
-    const ended = await trx.updateTable('integration_access').set({ revoked_at: new Date() }).where('code_hash', '=', codeHash).where('revoked_at', 'is', null).returning(['id', 'member_id']).execute()
+    const ended = await trx
+      .updateTable('integration_access')
+      .set({ revoked_at: new Date() })
+      .where('code_hash', '=', codeHash)
+      .where('revoked_at', 'is', null)
+      .returning(['id', 'member_id'])
+      .execute()
     // While one was waited for it may have been renewed: look again until there is none.
     if (ended.length === 0) return
     for (const { id, member_id: memberId } of ended) await accessEnded(trx, memberId, id, cause)

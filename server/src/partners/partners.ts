@@ -26,9 +26,12 @@ const hostPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,
 export function checkedOrigin(text: string): string {
   const url = URL.parse(text)
   const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
-  if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))) throw new PartnerFault(`Not an https origin: ${text}`)
-  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) throw new PartnerFault(`An origin has no path: ${text}`)
-  if (!hostPattern.test(url.hostname) || url.hostname.length > 253) throw new PartnerFault(`Not an origin of one host, by its name: ${text}`)
+  if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))
+    throw new PartnerFault(`Not an https origin: ${text}`)
+  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password)
+    throw new PartnerFault(`An origin has no path: ${text}`)
+  if (!hostPattern.test(url.hostname) || url.hostname.length > 253)
+    throw new PartnerFault(`Not an origin of one host, by its name: ${text}`)
   return url.origin
 }
 
@@ -41,17 +44,28 @@ export async function requirePartner(db: Db, id: string): Promise<void> {
 const noPartner = (id: string): PartnerFault => new PartnerFault(`There is no partner ${id}`)
 
 /** A registered partner, locked; throws where there is none. `open` also throws where it is closed. */
-export async function lockPartner(trx: Transaction<Database>, id: string, wanted: 'any' | 'open' = 'open'): Promise<{ closed: boolean }> {
-  const partner = await trx.selectFrom('partner').select('disabled_at').where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockPartner(
+  trx: Transaction<Database>,
+  id: string,
+  wanted: 'any' | 'open' = 'open',
+): Promise<{ closed: boolean }> {
+  const partner = await trx
+    .selectFrom('partner')
+    .select('disabled_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!partner) throw noPartner(id)
   const closed = partner.disabled_at !== null
-  if (closed && wanted === 'open') throw new PartnerFault(`Partner ${id} is closed: npm run partner -- reopen ${id} opens it again`)
+  if (closed && wanted === 'open')
+    throw new PartnerFault(`Partner ${id} is closed: npm run partner -- reopen ${id} opens it again`)
   return { closed }
 }
 
 /** Registers a partner, or gives a registered one its new name and origins. One that is closed stays as it is. */
 export async function registerPartner(db: Db, { id, name, origins }: Partner, actor: string): Promise<void> {
-  if (!/^[a-z][a-z0-9-]{1,31}$/.test(id)) throw new PartnerFault('The id has 2 to 32 small letters, digits and hyphens, and begins with a letter')
+  if (!/^[a-z][a-z0-9-]{1,31}$/.test(id))
+    throw new PartnerFault('The id has 2 to 32 small letters, digits and hyphens, and begins with a letter')
   if (name.trim() === '') throw new PartnerFault('The name is empty')
   if (origins.length === 0) throw new PartnerFault('At least one origin is needed: the page that shows ours')
   const checked = [...new Set(origins.map(checkedOrigin))]
@@ -67,7 +81,12 @@ export async function registerPartner(db: Db, { id, name, origins }: Partner, ac
 }
 
 /** Makes a key, shown this once. With `rotate`, the keys before it end after the given seconds. */
-export async function makeKey(db: Db, partnerId: string, actor: string, { rotateAfterSeconds }: { rotateAfterSeconds?: number } = {}): Promise<string> {
+export async function makeKey(
+  db: Db,
+  partnerId: string,
+  actor: string,
+  { rotateAfterSeconds }: { rotateAfterSeconds?: number } = {},
+): Promise<string> {
   const { token } = newToken()
   const key = keyPrefix + token
   await db.transaction().execute(async (trx) => {
@@ -92,7 +111,12 @@ export async function revokeKeys(db: Db, partnerId: string, actor: string): Prom
 }
 
 /** Ends the keys that live longer than so many seconds from now; answers how many. */
-export async function endKeys(trx: Transaction<Database>, partnerId: string, actor: string, afterSeconds: number): Promise<number> {
+export async function endKeys(
+  trx: Transaction<Database>,
+  partnerId: string,
+  actor: string,
+  afterSeconds: number,
+): Promise<number> {
   const end = new Date(Date.now() + afterSeconds * 1000)
   const ended = await trx
     .updateTable('partner_key')
@@ -106,15 +130,26 @@ export async function endKeys(trx: Transaction<Database>, partnerId: string, act
 }
 
 /** Every partner with its live keys, and since when it is closed. */
-export async function listPartners(db: Db): Promise<(Partner & { closedAt: Date | null; keys: { ending: string; expiresAt: Date | null }[] })[]> {
-  const partners = await db.selectFrom('partner').select(['id', 'name', 'origins', 'disabled_at as closedAt']).orderBy('id').execute()
+export async function listPartners(
+  db: Db,
+): Promise<(Partner & { closedAt: Date | null; keys: { ending: string; expiresAt: Date | null }[] })[]> {
+  const partners = await db
+    .selectFrom('partner')
+    .select(['id', 'name', 'origins', 'disabled_at as closedAt'])
+    .orderBy('id')
+    .execute()
   const keys = await db
     .selectFrom('partner_key')
     .select(['partner_id', 'ending', 'expires_at'])
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
     .orderBy('created_at')
     .execute()
-  return partners.map((partner) => ({ ...partner, keys: keys.filter(({ partner_id: id }) => id === partner.id).map(({ ending, expires_at: expiresAt }) => ({ ending, expiresAt })) }))
+  return partners.map((partner) => ({
+    ...partner,
+    keys: keys
+      .filter(({ partner_id: id }) => id === partner.id)
+      .map(({ ending, expires_at: expiresAt }) => ({ ending, expiresAt })),
+  }))
 }
 
 /** The partner whose live key this is. */
@@ -131,11 +166,20 @@ export async function partnerOfKey(db: Db, key: string): Promise<Partner | undef
 
 /** Whose one-time code this is, used or not; the code is not used up by asking. */
 export async function partnerOfCode(db: Db, code: string): Promise<string | undefined> {
-  const row = await db.selectFrom('integration_code').select('partner_id').where('code_hash', '=', tokenHash(code)).executeTakeFirst()
+  const row = await db
+    .selectFrom('integration_code')
+    .select('partner_id')
+    .where('code_hash', '=', tokenHash(code))
+    .executeTakeFirst()
   return row?.partner_id
 }
 
 /** A registered partner by its public name. */
 export function partnerById(db: Db, id: string): Promise<Partner | undefined> {
-  return db.selectFrom('partner').select(['id', 'name', 'origins']).where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('partner')
+    .select(['id', 'name', 'origins'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -11,10 +11,17 @@ const server = useServer()
 const desk = usePartner(server)
 
 const list = 'POST /v3/private/kyc/compliance-tasks'
-const twins = endpoints.flatMap((one) => ('sdkPath' in one && isOfTasks(one.sdkPath) ? [{ method: one.method, sdkPath: one.sdkPath, name: `${one.method} ${one.path}` }] : []))
+const twins = endpoints.flatMap((one) =>
+  'sdkPath' in one && isOfTasks(one.sdkPath)
+    ? [{ method: one.method, sdkPath: one.sdkPath, name: `${one.method} ${one.path}` }]
+    : [],
+)
 
 /** Calls the twin of SDK mode itself, as the page does. */
-async function asks(headers: Record<string, string | undefined>, { method, sdkPath }: (typeof twins)[number]): Promise<number> {
+async function asks(
+  headers: Record<string, string | undefined>,
+  { method, sdkPath }: (typeof twins)[number],
+): Promise<number> {
   const answer = await fetch(`${server().url}/x-api${sdkPath}`, {
     method,
     headers: { origin: server().url, 'content-type': 'application/json', ...headers } as Record<string, string>,
@@ -30,9 +37,14 @@ describe('a visit for tasks', () => {
     const [forTasks, forVerification] = [await desk.page('tess', { scene: 'tasks' }), await desk.page('vera')]
     const wrong: string[] = []
     for (const twin of twins) {
-      const [ofVerification, ofTasks, ofNobody] = [await asks({ 'kyc-access-token': forVerification.token }, twin), await asks({ 'kyc-access-token': forTasks.token }, twin), await asks({}, twin)]
+      const [ofVerification, ofTasks, ofNobody] = [
+        await asks({ 'kyc-access-token': forVerification.token }, twin),
+        await asks({ 'kyc-access-token': forTasks.token }, twin),
+        await asks({}, twin),
+      ]
       const shut: number[] = [code('accountRestricted'), code('tokenInvalid'), code('notSignedIn'), 404]
-      if (ofVerification !== code('accountRestricted') || ofNobody !== code('tokenInvalid') || shut.includes(ofTasks)) wrong.push(`${twin.name}: ${ofVerification} ${ofTasks} ${ofNobody}`)
+      if (ofVerification !== code('accountRestricted') || ofNobody !== code('tokenInvalid') || shut.includes(ofTasks))
+        wrong.push(`${twin.name}: ${ofVerification} ${ofTasks} ${ofNobody}`)
     }
     expect(wrong).toEqual([])
   })
@@ -42,14 +54,22 @@ describe('a visit for tasks', () => {
     if (!twin) throw new Error('The form of the partner custodian is not among the calls of tasks')
     const ofPartner = async (user: string, scene: 'kyc' | 'tasks') => {
       const page = await desk.page(user, { scene })
-      const member = await server().db.selectFrom('integration_access').select('member_id').where('token_hash', '=', tokenHash(page.token)).executeTakeFirstOrThrow()
+      const member = await server()
+        .db.selectFrom('integration_access')
+        .select('member_id')
+        .where('token_hash', '=', tokenHash(page.token))
+        .executeTakeFirstOrThrow()
       await server()
         .db.updateTable('member')
         .set({ kyc_level: 1, sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
         .where('id', '=', member.member_id)
         .execute()
       const answered = await asks({ 'kyc-access-token': page.token }, twin)
-      const begun = await server().db.selectFrom('questionnaire').select('template_code').where('member_id', '=', member.member_id).execute()
+      const begun = await server()
+        .db.selectFrom('questionnaire')
+        .select('template_code')
+        .where('member_id', '=', member.member_id)
+        .execute()
       return [answered, begun.map(({ template_code }) => template_code)]
     }
     expect(await ofPartner('sara', 'kyc')).toEqual([code('accountRestricted'), []])
@@ -74,17 +94,30 @@ describe('a visit for tasks', () => {
     const caller = server().visitor()
     caller.headers = { origin: undefined, authorization: `Bearer ${desk.key}` }
     const { result } = await caller.call('POST /v1/partner/integration/result', { body: { user_id: 'tom' } })
-    expect(result.tasks[0]).toEqual({ id: expect.any(String), type: 'IDV_L1', status: 'TODO', optional: false, title: expect.any(String), dueAt: null })
+    expect(result.tasks[0]).toEqual({
+      id: expect.any(String),
+      type: 'IDV_L1',
+      status: 'TODO',
+      optional: false,
+      title: expect.any(String),
+      dueAt: null,
+    })
   })
 })
 
 describe('a partner that is closed', () => {
   it('ends its visits with a reason of their own, those that are open and those that were about to', async () => {
-    await registerPartner(server().db, { id: 'closing', name: 'Closing', origins: ['https://closing.example'] }, 'operator:test')
+    await registerPartner(
+      server().db,
+      { id: 'closing', name: 'Closing', origins: ['https://closing.example'] },
+      'operator:test',
+    )
     const key = await makeKey(server().db, 'closing', 'operator:test')
     const [first, second] = [await desk.ask({ user_id: 'ada' }, key), await desk.ask({ user_id: 'bob' }, key)]
     const page = server().visitor()
-    const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', { body: { token: first.result.code } })
+    const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
+      body: { token: first.result.code },
+    })
     page.headers = { 'kyc-access-token': result.access_token }
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).ret_code).toBe(0)
     await closePartner(server().db, 'closing', 'operator:test')

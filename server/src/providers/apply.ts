@@ -22,11 +22,19 @@ type Verdict = Exclude<Snapshot, { state: 'pending' }>
  */
 export async function applySnapshot(context: Context, sessionId: string, snapshot: Snapshot): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const { attempt_id: attemptId } = await trx.selectFrom('provider_session').select('attempt_id').where('id', '=', sessionId).executeTakeFirstOrThrow()
+    const { attempt_id: attemptId } = await trx
+      .selectFrom('provider_session')
+      .select('attempt_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
     const attempt = await lockToDecide(trx, attemptId)
     if (!attempt) return
     // Read under the attempt's lock: of two notices at once, the second sees what the first did.
-    const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
+    const session = await trx
+      .selectFrom('provider_session')
+      .selectAll()
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
     await trx.updateTable('provider_session').set({ fetched_at: new Date() }).where('id', '=', sessionId).execute()
     if (session.failed_at || snapshot.state === 'pending') return
     if (session.result_at && snapshot.at.getTime() < session.result_at.getTime()) return
@@ -36,32 +44,59 @@ export async function applySnapshot(context: Context, sessionId: string, snapsho
     const aside = attempt.set_aside_at !== null || (holder !== undefined && holder.id !== attempt.member_id)
     // A person erased has nothing to decide on. A reset leaves the attempt as a record; an identity that moved can only be taken back.
     if (!member?.data_key || (aside && (snapshot.state === 'approved' || !holder?.counts))) return
-    if (await decidedByPerson(trx, attempt.id)) return context.log.warn({ attempt: attempt.id, provider: session.provider }, 'providers: a verdict came after a person had decided; theirs stands')
+    if (await decidedByPerson(trx, attempt.id))
+      return context.log.warn(
+        { attempt: attempt.id, provider: session.provider },
+        'providers: a verdict came after a person had decided; theirs stands',
+      )
     await settle(trx, context, { attempt, member, provider: session.provider, snapshot })
   })
 }
 
-async function settle(trx: Transaction<Database>, context: Context, { attempt, member, provider, snapshot }: { attempt: Attempt; member: Member; provider: string; snapshot: Verdict }): Promise<void> {
+async function settle(
+  trx: Transaction<Database>,
+  context: Context,
+  { attempt, member, provider, snapshot }: { attempt: Attempt; member: Member; provider: string; snapshot: Verdict },
+): Promise<void> {
   const details = readDetails(context.keyring, member, attempt)
   if (!details) throw new Error('A submitted attempt has no details')
   const facts = factsOf(snapshot)
-  const hash = snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
-  const demand = attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, policyOf(context.regions, member.site)) : undefined
+  const hash =
+    snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
+  const demand =
+    attempt.purpose === 'update'
+      ? await demandOn(trx, context.keyring, member, policyOf(context.regions, member.site))
+      : undefined
   const other = hash && (await claimOfAnother(trx, hash, member.id))
   const { verdict, reasons } = judge(snapshot, {
     typed: details,
-    verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : null,
+    verifiedAs:
+      attempt.purpose === 'update' && member.identity
+        ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+        : null,
     demanded:
-      demand && snapshot.state === 'approved' ? { newer: isNewer({ ...snapshot.document, country: attempt.country, documentType: attempt.document_type }, demand.held), ends: demand.ends } : undefined,
+      demand && snapshot.state === 'approved'
+        ? {
+            newer: isNewer(
+              { ...snapshot.document, country: attempt.country, documentType: attempt.document_type },
+              demand.held,
+            ),
+            ends: demand.ends,
+          }
+        : undefined,
     usedByAnother: other !== null,
     minimumAge: regionOf(context.regions, member.site).minimumAge,
     today: new Date().toISOString().slice(0, 10),
   })
   if (verdict === attempt.state) return
   if (!mayFollow(attemptTransitions, attempt.state, verdict))
-    return context.log.warn({ attempt: attempt.id, provider, from: attempt.state, to: verdict }, 'providers: a verdict cannot follow the state of the case')
+    return context.log.warn(
+      { attempt: attempt.id, provider, from: attempt.state, to: verdict },
+      'providers: a verdict cannot follow the state of the case',
+    )
   // What another member was approved with is theirs until a person says otherwise.
-  if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
+  if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review'))
+    await claim(trx, hash, attempt)
   await decide(trx, context, attempt, {
     verdict,
     reasons,
@@ -85,6 +120,12 @@ function factsOf(snapshot: Verdict): Fact[] {
 }
 
 async function decidedByPerson(trx: Transaction<Database>, attemptId: string): Promise<boolean> {
-  const last = await trx.selectFrom('decision').select('decided_by').where('attempt_id', '=', attemptId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const last = await trx
+    .selectFrom('decision')
+    .select('decided_by')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return last?.decided_by.startsWith('operator:') ?? false
 }

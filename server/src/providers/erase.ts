@@ -32,7 +32,12 @@ export async function askErasure(trx: Transaction<Database>, memberId: number): 
     )
     .execute()
   // Nobody waits for a verdict on them any more.
-  await trx.updateTable('provider_session').set({ failed_at: new Date() }).where('member_id', '=', memberId).where('failed_at', 'is', null).execute()
+  await trx
+    .updateTable('provider_session')
+    .set({ failed_at: new Date() })
+    .where('member_id', '=', memberId)
+    .where('failed_at', 'is', null)
+    .execute()
 }
 
 /** Asks the providers whose turn it is. Several processes do it beside each other: each takes its own. */
@@ -61,13 +66,20 @@ function take(db: Db): Promise<{ session_id: string; tries: number }[]> {
     .updateTable('provider_erasure as taken')
     .from('due')
     .whereRef('taken.session_id', '=', 'due.session_id')
-    .set((eb) => ({ tries: eb('tries', '+', 1), due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))` }))
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))`,
+    }))
     .returning(['taken.session_id', 'tries'])
     .execute()
 }
 
 async function eraseOne(context: Context, sessionId: string, tries: number): Promise<void> {
-  const { ref, provider: name, member_id: memberId } = await context.db.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
+  const {
+    ref,
+    provider: name,
+    member_id: memberId,
+  } = await context.db.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
   const provider = context.providers.connected.get(name)
   const fault = await (async () => {
     if (ref === null) return null
@@ -84,10 +96,15 @@ async function eraseOne(context: Context, sessionId: string, tries: number): Pro
     const givenUp = fault !== null && tries > pauses.length
     await trx
       .updateTable('provider_erasure')
-      .set({ fault, ...(fault === null ? { done_at: new Date(), due_at: null } : {}), ...(givenUp ? { given_up_at: new Date(), due_at: null } : {}) })
+      .set({
+        fault,
+        ...(fault === null ? { done_at: new Date(), due_at: null } : {}),
+        ...(givenUp ? { given_up_at: new Date(), due_at: null } : {}),
+      })
       .where('session_id', '=', sessionId)
       .execute()
-    if (fault === null && ref !== null) await providerErased(trx, memberId, { provider: name, session: sessionId, tries })
+    if (fault === null && ref !== null)
+      await providerErased(trx, memberId, { provider: name, session: sessionId, tries })
     if (givenUp) await providerErasureGivenUp(trx, memberId, { provider: name, session: sessionId, fault })
   })
 }

@@ -27,7 +27,14 @@ export async function workForProviders(context: Context): Promise<void> {
 /** Begins the session, or goes on with it after a crash, and sends what the member gave. */
 async function ask(context: Context, sessionId: string): Promise<void> {
   const session = await liveSession(context, sessionId)
-  const attempt = session && (await context.db.selectFrom('attempt').selectAll().where('id', '=', session.attempt_id).where('state', '=', 'submitted').executeTakeFirst())
+  const attempt =
+    session &&
+    (await context.db
+      .selectFrom('attempt')
+      .selectAll()
+      .where('id', '=', session.attempt_id)
+      .where('state', '=', 'submitted')
+      .executeTakeFirst())
   if (!session || !attempt) return
   const member = await memberById(context.db, attempt.member_id)
   // Erased meanwhile: no provider learns of them any more.
@@ -37,7 +44,16 @@ async function ask(context: Context, sessionId: string): Promise<void> {
   const provider = named(context, session)
   const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
   // Once more, too, for a session that the provider's part of the page began: meanwhile the member may have corrected their name.
-  const begun = await provider.start({ externalRef, level, flowName: flowName(level), purpose, country, documentType, details, scenario: scenarioOf(context, member) })
+  const begun = await provider.start({
+    externalRef,
+    level,
+    flowName: flowName(level),
+    purpose,
+    country,
+    documentType,
+    details,
+    scenario: scenarioOf(context, member),
+  })
   // Before anything is sent: the answer may be here sooner than the call returns.
   await context.db.updateTable('provider_session').set({ ref: begun.ref }).where('id', '=', sessionId).execute()
   await provider.submit(begun.ref, { photos: await photosOf(context, member, attempt.id) })
@@ -52,16 +68,31 @@ async function fetchResult(context: Context, sessionId: string): Promise<void> {
 async function takeOver(context: Context, sessionId: string): Promise<void> {
   const given = await context.db.transaction().execute(async (trx) => {
     const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
-    const attempt = session && (await trx.selectFrom('attempt').select(['id', 'member_id', 'state']).where('id', '=', session.attempt_id).forUpdate().executeTakeFirstOrThrow())
+    const attempt =
+      session &&
+      (await trx
+        .selectFrom('attempt')
+        .select(['id', 'member_id', 'state'])
+        .where('id', '=', session.attempt_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow())
     if (!session || attempt?.state !== 'submitted') return null
-    const taken = await trx.updateTable('provider_session').set({ failed_at: new Date() }).where('id', '=', sessionId).where('failed_at', 'is', null).executeTakeFirst()
+    const taken = await trx
+      .updateTable('provider_session')
+      .set({ failed_at: new Date() })
+      .where('id', '=', sessionId)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst()
     if (taken.numUpdatedRows === 0n) return null
     await context.providers.builtin.enqueue(trx, attempt)
     await providerAsked(trx, attempt.id, { provider: context.providers.builtin.name, from: session.provider })
     return session
   })
   if (!given) return
-  context.log.warn({ attempt: given.attempt_id, provider: given.provider }, 'providers: a provider failed; the built-in one takes over')
+  context.log.warn(
+    { attempt: given.attempt_id, provider: given.provider },
+    'providers: a provider failed; the built-in one takes over',
+  )
   await cancelQuietly(context, given)
 }
 
@@ -83,7 +114,9 @@ async function cancelQuietly(context: Context, session: Session): Promise<void> 
   if (!session.ref) return
   await named(context, session)
     .cancel(session.ref)
-    .catch((error: unknown) => context.log.warn({ err: error, provider: session.provider }, 'providers: a session could not be cancelled'))
+    .catch((error: unknown) =>
+      context.log.warn({ err: error, provider: session.provider }, 'providers: a session could not be cancelled'),
+    )
 }
 
 /** Asks again where a notice was lost or its answer failed; gives up where a provider stays silent. */
@@ -114,12 +147,21 @@ export async function sweepProviders(context: Context, now: Date): Promise<void>
     .execute()
   for (const { id, state, created_at: createdAt } of waiting) {
     const givenUp = state === 'submitted' && createdAt.getTime() < now.getTime() - patienceMs
-    await context.db.transaction().execute((trx) => context.jobs.send(trx, givenUp ? 'provider-failed' : 'fetch-provider-result', { sessionId: id }))
+    await context.db
+      .transaction()
+      .execute((trx) =>
+        context.jobs.send(trx, givenUp ? 'provider-failed' : 'fetch-provider-result', { sessionId: id }),
+      )
   }
 }
 
 function liveSession({ db }: Context, id: string): Promise<Session | undefined> {
-  return db.selectFrom('provider_session').selectAll().where('id', '=', id).where('failed_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('provider_session')
+    .selectAll()
+    .where('id', '=', id)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
 }
 
 function named({ providers }: Context, { provider: name }: Session): Provider {

@@ -9,8 +9,14 @@ const at = new Date()
 describe('a verdict of a provider', () => {
   it('holds for the person it was asked about', () => {
     expect(judge({ state: 'approved', at, document }, known)).toEqual({ verdict: 'approved', reasons: [] })
-    expect(judge({ state: 'retry', at, reasons: ['DOC_COPY'] }, known)).toEqual({ verdict: 'needs_action', reasons: ['DOC_COPY'] })
-    expect(judge({ state: 'final', at, reasons: ['FRAUD'] }, known)).toEqual({ verdict: 'rejected', reasons: ['FRAUD'] })
+    expect(judge({ state: 'retry', at, reasons: ['DOC_COPY'] }, known)).toEqual({
+      verdict: 'needs_action',
+      reasons: ['DOC_COPY'],
+    })
+    expect(judge({ state: 'final', at, reasons: ['FRAUD'] }, known)).toEqual({
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+    })
   })
 
   it.each([
@@ -18,23 +24,37 @@ describe('a verdict of a provider', () => {
     ['another birth date', { document: { ...document, birthDate: '1991-03-15' } }],
     ['no number', { document: { ...document, number: '' } }],
     ['an expired document', { document: { ...document, expiresOn: '2026-05-31' } }],
-    ['somebody too young', { document: { ...document, birthDate: '2010-01-01' }, known: { typed: { ...typed, birthDate: '2010-01-01' } } }],
+    [
+      'somebody too young',
+      { document: { ...document, birthDate: '2010-01-01' }, known: { typed: { ...typed, birthDate: '2010-01-01' } } },
+    ],
     ['another person than the one verified', { known: { verifiedAs: { ...typed, birthDate: '1990-03-14' } } }],
-  ])('an approval with %s is for a person to look at', (_, change: { document?: typeof document; known?: Partial<Parameters<typeof judge>[1]> }) => {
-    expect(judge({ state: 'approved', at, document: change.document ?? document }, { ...known, ...change.known })).toEqual({ verdict: 'in_review', reasons: ['NEEDS_PERSON'] })
-  })
+  ])(
+    'an approval with %s is for a person to look at',
+    (_, change: { document?: typeof document; known?: Partial<Parameters<typeof judge>[1]> }) => {
+      expect(
+        judge({ state: 'approved', at, document: change.document ?? document }, { ...known, ...change.known }),
+      ).toEqual({ verdict: 'in_review', reasons: ['NEEDS_PERSON'] })
+    },
+  )
 
   it.each([
     [{ newer: true, ends: true }, 'approved', []],
     [{ newer: false, ends: true }, 'needs_action', ['DOC_EXPIRED']],
     [{ newer: false, ends: false }, 'in_review', ['NEEDS_PERSON']],
     [{ newer: null, ends: true }, 'in_review', ['NEEDS_PERSON']],
-  ] as const)('where a newer document is asked for, an approval of this one (%o) is %s', (demanded, verdict, reasons) => {
-    expect(judge({ state: 'approved', at, document }, { ...known, demanded })).toEqual({ verdict, reasons })
-  })
+  ] as const)(
+    'where a newer document is asked for, an approval of this one (%o) is %s',
+    (demanded, verdict, reasons) => {
+      expect(judge({ state: 'approved', at, document }, { ...known, demanded })).toEqual({ verdict, reasons })
+    },
+  )
 
   it('an approval with another member’s document is held without telling anybody', () => {
-    expect(judge({ state: 'approved', at, document }, { ...known, usedByAnother: true })).toEqual({ verdict: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] })
+    expect(judge({ state: 'approved', at, document }, { ...known, usedByAnother: true })).toEqual({
+      verdict: 'in_review',
+      reasons: ['DUPLICATE_SUSPECTED'],
+    })
   })
 
   it('a document without an end is not expired', () => {

@@ -31,19 +31,31 @@ interface Known {
  * person of ours to look at, never approved on the provider's word.
  */
 export function judge(snapshot: Verdict, known: Known): { verdict: DecisionTable['verdict']; reasons: ReasonCode[] } {
-  if (snapshot.state !== 'approved') return { verdict: snapshot.state === 'retry' ? 'needs_action' : 'rejected', reasons: [...snapshot.reasons] }
+  if (snapshot.state !== 'approved')
+    return { verdict: snapshot.state === 'retry' ? 'needs_action' : 'rejected', reasons: [...snapshot.reasons] }
   const { document } = snapshot
   if (known.usedByAnother) return { verdict: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
-  if (known.demanded?.newer === false && known.demanded.ends) return { verdict: 'needs_action', reasons: ['DOC_EXPIRED'] }
-  const agrees = samePerson(document, known.typed) && (known.verifiedAs === null || document.birthDate === known.verifiedAs.birthDate)
+  if (known.demanded?.newer === false && known.demanded.ends)
+    return { verdict: 'needs_action', reasons: ['DOC_EXPIRED'] }
+  const agrees =
+    samePerson(document, known.typed) &&
+    (known.verifiedAs === null || document.birthDate === known.verifiedAs.birthDate)
   const expired = document.expiresOn !== null && document.expiresOn < known.today
   const another = !known.demanded || known.demanded.newer === true
-  const sure = agrees && another && !expired && document.number !== '' && yearsBetween(document.birthDate, known.today) >= known.minimumAge
+  const sure =
+    agrees &&
+    another &&
+    !expired &&
+    document.number !== '' &&
+    yearsBetween(document.birthDate, known.today) >= known.minimumAge
   return sure ? { verdict: 'approved', reasons: [] } : { verdict: 'in_review', reasons: ['NEEDS_PERSON'] }
 }
 
 function samePerson(document: Person, typed: Person): boolean {
-  const [read, said] = [document, typed].map(({ firstName, lastName }) => ({ surname: lastName, givenNames: firstName })) as [Name, Name]
+  const [read, said] = [document, typed].map(({ firstName, lastName }) => ({
+    surname: lastName,
+    givenNames: firstName,
+  })) as [Name, Name]
   return document.birthDate === typed.birthDate && compareFullNames(said, read) === 'same'
 }
 

@@ -22,20 +22,49 @@ export async function openPageSession(context: Context, member: SessionMember, a
     const details = readDetails(context.keyring, member, attempt)
     if (!details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
     const provider = providerOf(context, member, attempt.level)
-    return { attempt, details, provider, noted: provider.name === context.providers.builtin.name ? null : await noteSession(trx, provider.name, attempt) }
+    return {
+      attempt,
+      details,
+      provider,
+      noted: provider.name === context.providers.builtin.name ? null : await noteSession(trx, provider.name, attempt),
+    }
   })
   if (!noted) return { provider: provider.name, session: null }
   const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
   try {
     const { ref, token } = noted.ref
       ? await provider.resume(noted.ref)
-      : await provider.start({ externalRef, level, flowName: flowName(level), purpose, country, documentType, details, scenario: scenarioOf(context, member) })
-    await context.db.updateTable('provider_session').set({ ref }).where('id', '=', noted.id).where('provider', '=', provider.name).execute()
+      : await provider.start({
+          externalRef,
+          level,
+          flowName: flowName(level),
+          purpose,
+          country,
+          documentType,
+          details,
+          scenario: scenarioOf(context, member),
+        })
+    await context.db
+      .updateTable('provider_session')
+      .set({ ref })
+      .where('id', '=', noted.id)
+      .where('provider', '=', provider.name)
+      .execute()
     const opened = token ?? (await provider.token(ref))
-    return { provider: provider.name, session: opened && { token: opened.token, expiresAt: opened.expiresAt.toISOString(), apiUrl: provider.page(level).apiUrl } }
+    return {
+      provider: provider.name,
+      session: opened && {
+        token: opened.token,
+        expiresAt: opened.expiresAt.toISOString(),
+        apiUrl: provider.page(level).apiUrl,
+      },
+    }
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
-    context.log.warn({ err: error, attempt: attemptId, provider: provider.name }, 'providers: a part of the page could not be opened; our own screens collect')
+    context.log.warn(
+      { err: error, attempt: attemptId, provider: provider.name },
+      'providers: a part of the page could not be opened; our own screens collect',
+    )
     return { provider: provider.name, session: null }
   }
 }

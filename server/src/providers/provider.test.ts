@@ -16,7 +16,16 @@ function provider(name: (typeof names)[number]): Provider {
 
 async function applicant(): Promise<Applicant> {
   const externalRef = await attemptInReview(server(), await server().member())
-  return { externalRef, level: 'LEVEL_1', flowName: 'Level1_web', purpose: 'verify', country: 'NL', documentType: 'PASSPORT', details: typedDetails, scenario: null }
+  return {
+    externalRef,
+    level: 'LEVEL_1',
+    flowName: 'Level1_web',
+    purpose: 'verify',
+    country: 'NL',
+    documentType: 'PASSPORT',
+    details: typedDetails,
+    scenario: null,
+  }
 }
 
 const photos = [{ side: 'front', jpeg: Buffer.from('a photo') }] as const
@@ -63,7 +72,10 @@ describe('the built-in provider', () => {
     const member = await server().member()
     const approved = await decidedAttempt(server(), member, 'approved')
     await giveFacts(server(), member, approved)
-    expect(await provider('default').result(approved)).toMatchObject({ state: 'approved', document: { ...typedDetails, number: 'SPE5C0M82', expiresOn: '2033-05-20' } })
+    expect(await provider('default').result(approved)).toMatchObject({
+      state: 'approved',
+      document: { ...typedDetails, number: 'SPE5C0M82', expiresOn: '2033-05-20' },
+    })
     const retry = await decidedAttempt(server(), await server().member(), 'needs_action', ['DOC_COPY'])
     expect(await provider('default').result(retry)).toMatchObject({ state: 'retry', reasons: ['DOC_COPY'] })
     const final = await decidedAttempt(server(), await server().member(), 'rejected', ['UNDERAGE'])
@@ -80,13 +92,23 @@ describe('the simulator', () => {
     await provider('simulator').submit(second.ref, { photos })
     expect(await provider('simulator').result(second.ref)).toMatchObject({ state: 'approved', document: typedDetails })
     await provider('simulator').erase(second.ref)
-    expect(await server().db.selectFrom('simulator_session').select('applicant').where('ref', '=', second.ref).executeTakeFirst()).toEqual({ applicant: null })
+    expect(
+      await server()
+        .db.selectFrom('simulator_session')
+        .select('applicant')
+        .where('ref', '=', second.ref)
+        .executeTakeFirst(),
+    ).toEqual({ applicant: null })
     expect(await provider('simulator').result(second.ref)).toMatchObject({ state: 'pending' })
   })
 
   it('keeps a person’s data sealed, and is down for sessions it does not know', async () => {
     const { ref } = await provider('simulator').start(await applicant())
-    const { applicant: kept } = await server().db.selectFrom('simulator_session').select('applicant').where('ref', '=', ref).executeTakeFirstOrThrow()
+    const { applicant: kept } = await server()
+      .db.selectFrom('simulator_session')
+      .select('applicant')
+      .where('ref', '=', ref)
+      .executeTakeFirstOrThrow()
     expect(kept?.toString('latin1')).not.toContain(typedDetails.lastName)
     await expect(provider('simulator').result(`sim-${randomUUID()}`)).rejects.toThrow('knows no such session')
   })

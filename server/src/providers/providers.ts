@@ -26,8 +26,13 @@ export function providersFor(mode: Mode, parts: { db: Db; jobs: Jobs; keyring: K
 }
 
 /** The sites whose file names a provider that is not connected: their members could not be verified. */
-export function sitesWithoutProvider(regions: Regions, { connected }: Providers): { site: string; provider: KycProvider }[] {
-  return [...regions.values()].filter(({ provider }) => !connected.has(provider)).map(({ site, provider }) => ({ site, provider }))
+export function sitesWithoutProvider(
+  regions: Regions,
+  { connected }: Providers,
+): { site: string; provider: KycProvider }[] {
+  return [...regions.values()]
+    .filter(({ provider }) => !connected.has(provider))
+    .map(({ site, provider }) => ({ site, provider }))
 }
 
 interface Chooser {
@@ -37,12 +42,19 @@ interface Chooser {
 }
 
 /** What the sandbox plays for this member: their attribute `sandbox_scenario`. Production never plays. */
-export function scenarioOf({ config }: Pick<Chooser, 'config'>, { sub_attribute: attributes }: Pick<Member, 'sub_attribute'>): ScenarioName | null {
+export function scenarioOf(
+  { config }: Pick<Chooser, 'config'>,
+  { sub_attribute: attributes }: Pick<Member, 'sub_attribute'>,
+): ScenarioName | null {
   return config.mode === 'sandbox' ? scenarioNamed(attributes[scenarioAttribute]) : null
 }
 
 /** Who verifies this member: their site's provider, or the simulator for whom the sandbox plays. An address is always proved to the built-in one. */
-export function providerOf(context: Chooser, member: Pick<Member, 'site' | 'sub_attribute'>, level: KycLevel): Provider {
+export function providerOf(
+  context: Chooser,
+  member: Pick<Member, 'site' | 'sub_attribute'>,
+  level: KycLevel,
+): Provider {
   if (level === 'LEVEL_2') return context.providers.builtin
   const name = scenarioOf(context, member) ? 'simulator' : regionOf(context.regions, member.site).provider
   const provider = context.providers.connected.get(name)

@@ -8,7 +8,11 @@ const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
 const body = '{"test": 2432232314}'
 const at = new Date(1_614_265_330_000)
 /** The example that Standard Webhooks publishes. */
-const published = { 'webhook-id': id, 'webhook-timestamp': '1614265330', 'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=' }
+const published = {
+  'webhook-id': id,
+  'webhook-timestamp': '1614265330',
+  'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+}
 
 const reasonOf = (headers: Record<string, string | string[]>, now = at, key = secret): string | null => {
   try {
@@ -23,7 +27,9 @@ const reasonOf = (headers: Record<string, string | string[]>, now = at, key = se
 describe('the proof of a notice', () => {
   it('takes the published example, and what we sign ourselves', () => {
     expect(provenId(secret, Buffer.from(body), published, at)).toBe(id)
-    expect(provenId(secret, Buffer.from(body), signed([`whsec_${secret.toString('base64')}`], id, at, body), at)).toBe(id)
+    expect(provenId(secret, Buffer.from(body), signed([`whsec_${secret.toString('base64')}`], id, at, body), at)).toBe(
+      id,
+    )
   })
 
   it('takes one good signature among others, so that a secret can be changed over', () => {
@@ -35,8 +41,20 @@ describe('the proof of a notice', () => {
 
   it.each([
     ['another secret', published, at, Buffer.alloc(24), 'signature'],
-    ['another version of signature', { ...published, 'webhook-signature': published['webhook-signature'].replace('v1', 'v2') }, at, secret, 'signature'],
-    ['a shortened signature', { ...published, 'webhook-signature': published['webhook-signature'].slice(0, 20) }, at, secret, 'signature'],
+    [
+      'another version of signature',
+      { ...published, 'webhook-signature': published['webhook-signature'].replace('v1', 'v2') },
+      at,
+      secret,
+      'signature',
+    ],
+    [
+      'a shortened signature',
+      { ...published, 'webhook-signature': published['webhook-signature'].slice(0, 20) },
+      at,
+      secret,
+      'signature',
+    ],
     ['five minutes and a second later', published, new Date(at.getTime() + 301_000), secret, 'too-old'],
     ['five minutes and a second ahead', published, new Date(at.getTime() - 301_000), secret, 'too-old'],
     ['an id without end', { ...published, 'webhook-id': 'x'.repeat(129) }, at, secret, 'unsigned'],

@@ -9,9 +9,19 @@ import { writeDraft } from './drafts.ts'
 import { wasApproved } from './earlier.ts'
 
 /** Begins with the answers of the last time, each to be confirmed; nothing where none were sent. */
-export async function beginAgain({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, template: Template, id: string): Promise<void> {
+export async function beginAgain(
+  { keyring }: { keyring: Keyring },
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  template: Template,
+  id: string,
+): Promise<void> {
   const sent = await sentAnswers({ keyring }, trx, member, id)
-  const draft = await trx.selectFrom('questionnaire_draft').select('revision').where('questionnaire_id', '=', id).executeTakeFirst()
+  const draft = await trx
+    .selectFrom('questionnaire_draft')
+    .select('revision')
+    .where('questionnaire_id', '=', id)
+    .executeTakeFirst()
   if (!sent) return
   await writeDraft(trx, keyring, member, id, { ...answersAgain(template, sent), revision: (draft?.revision ?? 0) + 1 })
 }
@@ -32,19 +42,42 @@ export async function sentAnswers(
     .innerJoin('questionnaire as asked', 'asked.id', 'sent.questionnaire_id')
     .select(['sent.number', 'sent.answers'])
     .where('sent.questionnaire_id', '=', id)
-    .orderBy(({ and, or, eb, lit }) => and([or([lit(approved), eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')]), wasApproved('sent.id')]), 'desc')
+    .orderBy(
+      ({ and, or, eb, lit }) =>
+        and([or([lit(approved), eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')]), wasApproved('sent.id')]),
+      'desc',
+    )
     .orderBy('sent.number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return submission ? keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers) : null
+  return submission
+    ? keyring.openJson<Answers>(
+        member,
+        `questionnaire_submission.answers.${id}.${submission.number}`,
+        submission.answers,
+      )
+    : null
 }
 
 /** What was approved last of a questionnaire. */
 export function approvedSubmission(db: Db | Transaction<Database>, id: string) {
-  return db.selectFrom('questionnaire_submission as sent').selectAll().where('sent.questionnaire_id', '=', id).where(wasApproved('sent.id')).orderBy('sent.number', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('questionnaire_submission as sent')
+    .selectAll()
+    .where('sent.questionnaire_id', '=', id)
+    .where(wasApproved('sent.id'))
+    .orderBy('sent.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What was sent last of a questionnaire. */
 export function latestSubmission(db: Db | Transaction<Database>, id: string) {
-  return db.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('questionnaire_submission')
+    .selectAll()
+    .where('questionnaire_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

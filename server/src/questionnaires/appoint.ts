@@ -34,19 +34,31 @@ export function appoint(
 ): Promise<{ at: Date; member: number }> {
   const at = new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(typed) ? typed : Number.NaN)
   const days = (at.getTime() - Date.now()) / 86_400_000
-  if (!(days > 0 && days <= farthestDays)) throw new MoveRefused(`Not a time within the next ${farthestDays} days, such as 2026-12-01T10:00Z: ${typed || 'nothing'}`)
-  if (place.trim().length < 2 || place.length > 300) throw new MoveRefused('How does the member join? --place ADDRESS, or words')
+  if (!(days > 0 && days <= farthestDays))
+    throw new MoveRefused(
+      `Not a time within the next ${farthestDays} days, such as 2026-12-01T10:00Z: ${typed || 'nothing'}`,
+    )
+  if (place.trim().length < 2 || place.length > 300)
+    throw new MoveRefused('How does the member join? --place ADDRESS, or words')
   const strange = strangeAddress(place)
-  if (strange !== null) throw new MoveRefused(`Not an address that members are sent to: ${strange}; name one that begins with https://, a phone number, or say it in words`)
+  if (strange !== null)
+    throw new MoveRefused(
+      `Not an address that members are sent to: ${strange}; name one that begins with https://, a phone number, or say it in words`,
+    )
   return context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
     const row = await lockById(trx, id)
     if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
-    if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') throw new MoveRefused(`The questionnaire ${id} does not wait for a person`)
+    if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
+      throw new MoveRefused(`The questionnaire ${id} does not wait for a person`)
     const member = await memberById(trx, row.member_id)
     if (!member?.data_key) throw new MoveRefused(`There is no member ${row.member_id}`)
-    await trx.updateTable('questionnaire').set({ appointment_at: at, appointment_place: place, appointment_by: actor, appointment_made_at: new Date() }).where('id', '=', id).execute()
+    await trx
+      .updateTable('questionnaire')
+      .set({ appointment_at: at, appointment_place: place, appointment_by: actor, appointment_made_at: new Date() })
+      .where('id', '=', id)
+      .execute()
     await questionnaireAppointed(trx, actor, id, { at: at.toISOString() })
     await writeOfTalk(trx, context, member, id, { kind: 'appointment', at, place })
     await memberChanged(trx, member.id)

@@ -30,15 +30,29 @@ export interface ChecklistItem {
 export function checklistOf(template: Template, answers: Answers): { path: string; item: Item }[] {
   return template.sections.flatMap(({ id, repeat, items }) => {
     const own = items.filter(({ reviewOnly }) => reviewOnly === true)
-    const places = repeat ? entriesOf(id, answers).map((entry) => `${id}.${entry}`) : Object.keys(answers).some((path) => path.startsWith(`${id}.`)) ? [id] : []
+    const places = repeat
+      ? entriesOf(id, answers).map((entry) => `${id}.${entry}`)
+      : Object.keys(answers).some((path) => path.startsWith(`${id}.`))
+        ? [id]
+        : []
     return places.flatMap((place) => own.map((item) => ({ path: `${place}.${item.id}`, item })))
   })
 }
 
 /** The checklist of a sending as it stands. */
-export async function readChecklist(keyring: Keyring, trx: Trx, member: KeyHolder, template: Template, { id, answers }: { id: string; answers: Answers }): Promise<ChecklistItem[]> {
+export async function readChecklist(
+  keyring: Keyring,
+  trx: Trx,
+  member: KeyHolder,
+  template: Template,
+  { id, answers }: { id: string; answers: Answers },
+): Promise<ChecklistItem[]> {
   const values = await checked(keyring, trx, member, id)
-  return checklistOf(template, answers).map(({ path, item }) => ({ path, options: item.options?.map(({ value }) => value) ?? [], value: values[path] ?? null }))
+  return checklistOf(template, answers).map(({ path, item }) => ({
+    path,
+    options: item.options?.map(({ value }) => value) ?? [],
+    value: values[path] ?? null,
+  }))
 }
 
 /**
@@ -61,8 +75,13 @@ export function check(
     const submission = await latestSubmission(trx, id)
     if (!template || !member || !submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
     await refuseSentBack(trx, row)
-    if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') throw new MoveRefused(`The questionnaire ${id} is not under review: open it first`)
-    const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
+    if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
+      throw new MoveRefused(`The questionnaire ${id} is not under review: open it first`)
+    const answers = keyring.openJson<Answers>(
+      member,
+      `questionnaire_submission.answers.${id}.${submission.number}`,
+      submission.answers,
+    )
     const items = checklistOf(template, answers)
     const itemAt = (path: string): Item | undefined => items.find((one) => one.path === path)?.item
     const noted = Object.fromEntries(Object.entries(notes).map(([path, value]) => [path, inForm(itemAt(path), value)]))
@@ -71,11 +90,19 @@ export function check(
       return !item || (value !== null && !fits(item, value))
     })
     const strange = wrong.filter(([path]) => !itemAt(path)).map(([path]) => path)
-    if (strange.length > 0) throw new MoveRefused(`Not of the checklist: ${strange.join(', ')}; it has ${items.map(({ path }) => path).join(', ') || 'nothing'}`)
-    if (wrong.length > 0) throw new MoveRefused(wrong.map(([path, value]) => notTaken(path, itemAt(path), value)).join('; '))
+    if (strange.length > 0)
+      throw new MoveRefused(
+        `Not of the checklist: ${strange.join(', ')}; it has ${items.map(({ path }) => path).join(', ') || 'nothing'}`,
+      )
+    if (wrong.length > 0)
+      throw new MoveRefused(wrong.map(([path, value]) => notTaken(path, itemAt(path), value)).join('; '))
     const now = { ...(await checked(keyring, trx, member, submission.id)), ...noted }
     const kept = Object.fromEntries(Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null))
-    const values = { items: keyring.sealJson(member, sealedAs(submission.id), kept), saved_by: actor, saved_at: new Date() }
+    const values = {
+      items: keyring.sealJson(member, sealedAs(submission.id), kept),
+      saved_by: actor,
+      saved_at: new Date(),
+    }
     await trx
       .insertInto('questionnaire_checklist')
       .values({ submission_id: submission.id, questionnaire_id: id, member_id: member.id, ...values })
@@ -87,7 +114,13 @@ export function check(
 }
 
 /** What of the checklist an approval still needs: each item that must be answered, with those of its points that are not ticked. */
-export async function missingOfChecklist(keyring: Keyring, trx: Trx, member: KeyHolder, template: Template, { id, answers }: { id: string; answers: Answers }): Promise<string[]> {
+export async function missingOfChecklist(
+  keyring: Keyring,
+  trx: Trx,
+  member: KeyHolder,
+  template: Template,
+  { id, answers }: { id: string; answers: Answers },
+): Promise<string[]> {
   const values = await checked(keyring, trx, member, id)
   return checklistOf(template, answers).flatMap(({ path, item }) => {
     if (item.required !== true) return []
@@ -100,13 +133,29 @@ export async function missingOfChecklist(keyring: Keyring, trx: Trx, member: Key
 }
 
 /** What was checked of a sending, sealed anew to stand with the decision on it; null where nothing was. */
-export async function checklistForDecision(keyring: Keyring, trx: Trx, member: KeyHolder, submissionId: string): Promise<Buffer | null> {
+export async function checklistForDecision(
+  keyring: Keyring,
+  trx: Trx,
+  member: KeyHolder,
+  submissionId: string,
+): Promise<Buffer | null> {
   const values = await checked(keyring, trx, member, submissionId)
-  return Object.keys(values).length === 0 ? null : keyring.sealJson(member, `questionnaire_review.checklist.${submissionId}`, values)
+  return Object.keys(values).length === 0
+    ? null
+    : keyring.sealJson(member, `questionnaire_review.checklist.${submissionId}`, values)
 }
 
-async function checked(keyring: Keyring, trx: Trx, member: KeyHolder, submissionId: string): Promise<Record<string, Value>> {
-  const row = await trx.selectFrom('questionnaire_checklist').select('items').where('submission_id', '=', submissionId).executeTakeFirst()
+async function checked(
+  keyring: Keyring,
+  trx: Trx,
+  member: KeyHolder,
+  submissionId: string,
+): Promise<Record<string, Value>> {
+  const row = await trx
+    .selectFrom('questionnaire_checklist')
+    .select('items')
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
   return row ? keyring.openJson<Record<string, Value>>(member, sealedAs(submissionId), row.items) : {}
 }
 

@@ -80,7 +80,11 @@ it.each<[Checksum, string, string | undefined, boolean]>([
   expect(keepsChecksum(kind, value, country)).toBe(right)
 })
 
-it.each('KZ ID HK GB JP CN KR CH SG IE GR RU VN TH IL MX AE US DE FR IT ES PT AT BE PL CZ HU RO BG SE DK FI NO AU NZ CA BR AR ZA TR IN MY TW'.split(' '))('abcd is no tax number of %s', (country) => {
+it.each(
+  'KZ ID HK GB JP CN KR CH SG IE GR RU VN TH IL MX AE US DE FR IT ES PT AT BE PL CZ HU RO BG SE DK FI NO AU NZ CA BR AR ZA TR IN MY TW'.split(
+    ' ',
+  ),
+)('abcd is no tax number of %s', (country) => {
   expect(keepsChecksum('TIN', 'abcd', country)).toBe(false)
   expect(keepsChecksum('TIN', '1234', country)).toBe(false)
 })

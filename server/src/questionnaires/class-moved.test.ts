@@ -11,10 +11,14 @@ const server = useServer()
 const dayMs = 86_400_000
 
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-const task = async (member: TestMember, id: string) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const task = async (member: TestMember, id: string) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
 
 /** A member of KAZ with the class of professionals until this day, as if two officers had approved it. */
-async function professionalAt(until: Date | null, state: 'APPROVED' | 'UNSUBMIT' | 'PENDING' = 'APPROVED'): Promise<TestMember> {
+async function professionalAt(
+  until: Date | null,
+  state: 'APPROVED' | 'UNSUBMIT' | 'PENDING' = 'APPROVED',
+): Promise<TestMember> {
   const member = await verifiedAt(server(), 'KAZ')
   await approvedQuestionnaire(server(), member, 103)
   await approvedQuestionnaire(server(), member, 270, until)
@@ -27,7 +31,16 @@ async function professionalAt(until: Date | null, state: 'APPROVED' | 'UNSUBMIT'
     .executeTakeFirstOrThrow()
   await server()
     .db.insertInto('client_class')
-    .values({ member_id: member.id, questionnaire_id: id, site: 'KAZ', class: 'PROFESSIONAL', granted_by: 'operator:anna', valid_until: until, ended_at: null, ended_by: null })
+    .values({
+      member_id: member.id,
+      questionnaire_id: id,
+      site: 'KAZ',
+      class: 'PROFESSIONAL',
+      granted_by: 'operator:anna',
+      valid_until: until,
+      ended_at: null,
+      ended_by: null,
+    })
     .execute()
   return member
 }
@@ -35,18 +48,23 @@ const goTo = (member: TestMember, site: string) =>
   server()
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
-const form = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 270)
-const movedLetters = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind).filter((kind) => kind.startsWith('site-moved'))
+const form = async (member: TestMember) =>
+  (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 270)
+const movedLetters = async (member: TestMember) =>
+  (await lettersTo(server(), member)).map(({ kind }) => kind).filter((kind) => kind.startsWith('site-moved'))
 
-it.each(['APPROVED', 'UNSUBMIT', 'PENDING'] as const)('one that a move ended is told: by letter, by its task, and on its form (%s)', async (state) => {
-  const member = await professionalAt(null, state)
-  expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
-  await goTo(member, 'HKG')
-  expect((await info(member)).clientClass.name).toBe('RETAIL')
-  expect(await task(member, 'professional')).toMatchObject({ why: 'MOVED' })
-  expect(await form(member)).toMatchObject({ endedByMove: true })
-  expect(await movedLetters(member)).toEqual(['site-moved-class'])
-})
+it.each(['APPROVED', 'UNSUBMIT', 'PENDING'] as const)(
+  'one that a move ended is told: by letter, by its task, and on its form (%s)',
+  async (state) => {
+    const member = await professionalAt(null, state)
+    expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
+    await goTo(member, 'HKG')
+    expect((await info(member)).clientClass.name).toBe('RETAIL')
+    expect(await task(member, 'professional')).toMatchObject({ why: 'MOVED' })
+    expect(await form(member)).toMatchObject({ endedByMove: true })
+    expect(await movedLetters(member)).toEqual(['site-moved-class'])
+  },
+)
 
 it('where the other site has no such class, the letter and the form say that it ended, and nothing can be chosen', async () => {
   const member = await professionalAt(null)

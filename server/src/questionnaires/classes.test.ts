@@ -19,12 +19,17 @@ const dayMs = 86_400_000
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const done = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-const duties = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
+const duties = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
 const task = async (member: TestMember, id: string) => (await duties(member)).list.find((one) => one.id === id)
 /** What may be deposited at the first level. */
 const deposits = async (member: TestMember): Promise<unknown[]> =>
   (await info(member)).levels.flatMap(({ level, products }) =>
-    level === 'LEVEL_1' ? products.filter(({ product }) => product.endsWith('_DEPOSIT')).map(({ product, limit, period, together = [] }) => [product, limit, period, ...together]) : [],
+    level === 'LEVEL_1'
+      ? products
+          .filter(({ product }) => product.endsWith('_DEPOSIT'))
+          .map(({ product, limit, period, together = [] }) => [product, limit, period, ...together])
+      : [],
   )
 const capped = [
   ['CRYPTO_DEPOSIT', '1000', 'month', 'FIAT_DEPOSIT'],
@@ -38,7 +43,12 @@ const lifted = [
 /** Money enough for the class, with a document for it. */
 async function wealth(member: TestMember, amount = '5000000', template = '270'): Promise<Record<string, Value>> {
   const query = new URLSearchParams({ template_code: template, path: 'netAssets.e1.files', name: 'statement.jpg' })
-  const response = await member.fetch('PUT', `/x-api/v1/private/questionnaire/file?${query.toString()}`, await picture(1), 'application/octet-stream')
+  const response = await member.fetch(
+    'PUT',
+    `/x-api/v1/private/questionnaire/file?${query.toString()}`,
+    await picture(1),
+    'application/octet-stream',
+  )
   const { result } = (await response.json()) as Answer<Calls['PUT /v1/private/questionnaire/file']['result']>
   const dated = new Date(Date.now() - 20 * dayMs).toISOString().slice(0, 10)
   return {
@@ -53,8 +63,16 @@ async function wealth(member: TestMember, amount = '5000000', template = '270'):
 /** Applies for a class and has an officer (two, where it takes two) approve it. */
 async function classed(member: TestMember, choice: 'professional' | 'retail'): Promise<string> {
   await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
-  const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result
-  const said = { 'choice.class': choice, 'sign.name': 'Anouk Vantorre', ...(choice === 'retail' ? {} : await wealth(member)) }
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '270' },
+    })
+  ).result
+  const said = {
+    'choice.class': choice,
+    'sign.name': 'Anouk Vantorre',
+    ...(choice === 'retail' ? {} : await wealth(member)),
+  }
   const { ret_code, ext_info, result } = await send(member, 270, exampleAnswers(template, said, facts))
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
   const id = result.questionnaire.questionnaireId
@@ -66,7 +84,9 @@ async function classed(member: TestMember, choice: 'professional' | 'retail'): P
 
 it('the form of a licence of ADGM is asked by an officer in the Emirates, and its approval gives the class', async () => {
   const member = await memberAt('ARE')
-  expect((await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })).ret_code).toBe(code('questionnaireNotFound'))
+  expect(
+    (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })).ret_code,
+  ).toBe(code('questionnaireNotFound'))
   await ask(server(), member, 270)
   await classed(member, 'professional')
   expect((await info(member)).clientClass).toMatchObject({ name: 'PROFESSIONAL' })
@@ -79,7 +99,11 @@ it('a class that an officer asked for is written of before it ends, and is a tas
   const own = async () => (await duties(member)).list.find(({ path }) => path.includes('code=270'))
   const ends = async (inDays: number) => {
     const until = new Date(Date.now() + inDays * dayMs)
-    await server().db.updateTable('client_class').set({ valid_until: until }).where('member_id', '=', member.id).execute()
+    await server()
+      .db.updateTable('client_class')
+      .set({ valid_until: until })
+      .where('member_id', '=', member.id)
+      .execute()
     await server().db.updateTable('questionnaire').set({ valid_until: until }).where('id', '=', id).execute()
   }
   const written = async () => {
@@ -87,7 +111,10 @@ it('a class that an officer asked for is written of before it ends, and is a tas
     return (await lettersTo(server(), member)).filter(({ kind }) => kind === 'task-ends').length
   }
   await ends(20)
-  expect([await own(), await written()]).toEqual([expect.objectContaining({ type: 'CLASSIFICATION', status: 'DONE', optional: true, dueAt: null }), 0])
+  expect([await own(), await written()]).toEqual([
+    expect.objectContaining({ type: 'CLASSIFICATION', status: 'DONE', optional: true, dueAt: null }),
+    0,
+  ])
   await ends(13.5)
   expect(await written()).toBe(1)
   // Beginning to confirm it anew puts its end off for nobody.
@@ -120,7 +147,11 @@ it('asked anew without a day after the member began to confirm it, a class has a
     const id = await classed(member, 'professional')
     if (begun) await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
     await ask(server(), member, 270)
-    const { due_at: due } = await server().db.selectFrom('questionnaire').select('due_at').where('id', '=', id).executeTakeFirstOrThrow()
+    const { due_at: due } = await server()
+      .db.selectFrom('questionnaire')
+      .select('due_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return Math.round(((due?.getTime() ?? 0) - Date.now()) / dayMs)
   }
   const days = await dueInDays(false)
@@ -199,9 +230,12 @@ describe('a client class', () => {
     const member = await memberAt('HKG')
     await done(member, 251)
     const { result } = await assess(server(), member)
-    await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: 'R3' } })
+    await member.call('POST /v3/private/kyc/risk-test/accept', {
+      body: { assessmentId: result?.assessmentId ?? '', band: 'R3' },
+    })
     const binds = async () => (await limitOf(server().running.context, member.id, new Date()))?.binding
-    const told = async () => (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
+    const told = async () =>
+      (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
     await expect.poll(told, { timeout: 10_000 }).toContain('.binding.')
     const [{ id } = { id: '' }] = await server()
       .db.insertInto('questionnaire')
@@ -221,7 +255,16 @@ describe('a client class', () => {
     const until = new Date(Date.now() + dayMs)
     await server()
       .db.insertInto('client_class')
-      .values({ member_id: member.id, questionnaire_id: id, site: 'HKG', class: 'PROFESSIONAL', granted_by: 'operator:anna', valid_until: until, ended_at: null, ended_by: null })
+      .values({
+        member_id: member.id,
+        questionnaire_id: id,
+        site: 'HKG',
+        class: 'PROFESSIONAL',
+        granted_by: 'operator:anna',
+        valid_until: until,
+        ended_at: null,
+        ended_by: null,
+      })
       .execute()
     expect(await binds()).toBe(false)
     expect([await task(member, 'risk'), await task(member, 'knowledge')]).toEqual([undefined, undefined])
@@ -239,11 +282,24 @@ describe('a client class', () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
-    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result
-    const { result } = await send(member, 270, exampleAnswers(template, { 'choice.class': 'professional', 'sign.name': 'Anouk Vantorre', ...(await wealth(member)) }, facts))
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '270' },
+      })
+    ).result
+    const { result } = await send(
+      member,
+      270,
+      exampleAnswers(
+        template,
+        { 'choice.class': 'professional', 'sign.name': 'Anouk Vantorre', ...(await wealth(member)) },
+        facts,
+      ),
+    )
     const id = result.questionnaire.questionnaireId
     const { context } = server().running
-    const order = (action: string, points: string[] = []) => questionnaireCommand(context, { action, id, code: '', by: 'anna', check: points })
+    const order = (action: string, points: string[] = []) =>
+      questionnaireCommand(context, { action, id, code: '', by: 'anna', check: points })
     const list = 'netAssets.e1.checklist'
     await expect(order('approve')).rejects.toThrow(`Not checked yet: ${list}=genuine,complete,name,dates,amount`)
     await order('show')
@@ -260,9 +316,19 @@ describe('a client class', () => {
     await done(member, 251)
     await take(server(), member, { wrong: 2 })
     await ask(server(), member, 271)
-    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '271' } })).result
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '271' },
+      })
+    ).result
     expect(facts['knowledgePercent']).toBe('83')
-    const said = { 'choice.class': 'qualified', 'route.by': ['netAssets'], 'knowledge.by': 'test', 'sign.name': 'Anouk Vantorre', ...(await wealth(member, '5000000', '271')) }
+    const said = {
+      'choice.class': 'qualified',
+      'route.by': ['netAssets'],
+      'knowledge.by': 'test',
+      'sign.name': 'Anouk Vantorre',
+      ...(await wealth(member, '5000000', '271')),
+    }
     const { result, ext_info } = await send(member, 271, exampleAnswers(template, said, facts))
     expect(ext_info?.['faults']).toBeUndefined()
     const id = result.questionnaire.questionnaireId
@@ -275,48 +341,85 @@ describe('a client class', () => {
     expect((await info(member)).clientClass.name).toBe('QUALIFIED')
   })
 
-  it.each(['given up', 'over', 'ended with the site'])('of a qualified investor opens margin trading, says so before, and closes it when it is %s', async (how) => {
-    const member = await memberAt('ARE')
-    const margin = async () => {
-      const { levels, limitationInfo } = await info(member)
-      const rows = levels.flatMap(({ level, products }) => products.flatMap(({ product, allowed, openedBy }) => (product === 'MARGIN' ? [`${level} ${allowed} ${openedBy?.join() ?? ''}`] : [])))
-      return [...rows, ...limitationInfo.filter(({ capability }) => capability === 'MARGIN').map(({ liftedBy }) => `closed, opened by ${liftedBy}`)]
-    }
-    const retail = ['LEVEL_DEFAULT false ', 'LEVEL_1 false QUALIFIED', 'LEVEL_2 false QUALIFIED']
-    expect(await margin()).toEqual([...retail, 'closed, opened by class'])
-    expect(await task(member, 'class')).toMatchObject({ opens: ['MARGIN'], raises: [] })
-    await approvedQuestionnaire(server(), member, 271)
-    const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
-    await server()
-      .db.insertInto('client_class')
-      .values({ member_id: member.id, questionnaire_id: id, site: 'ARE', class: 'QUALIFIED', granted_by: 'operator:anna', valid_until: null, ended_at: null, ended_by: null })
-      .execute()
-    expect(await margin()).toEqual(['LEVEL_DEFAULT false ', 'LEVEL_1 true ', 'LEVEL_2 true '])
-    if (how === 'given up') await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
-    else if (how === 'over')
-      await server()
-        .db.updateTable('client_class')
-        .set({ valid_until: new Date(Date.now() - 1000) })
+  it.each(['given up', 'over', 'ended with the site'])(
+    'of a qualified investor opens margin trading, says so before, and closes it when it is %s',
+    async (how) => {
+      const member = await memberAt('ARE')
+      const margin = async () => {
+        const { levels, limitationInfo } = await info(member)
+        const rows = levels.flatMap(({ level, products }) =>
+          products.flatMap(({ product, allowed, openedBy }) =>
+            product === 'MARGIN' ? [`${level} ${allowed} ${openedBy?.join() ?? ''}`] : [],
+          ),
+        )
+        return [
+          ...rows,
+          ...limitationInfo
+            .filter(({ capability }) => capability === 'MARGIN')
+            .map(({ liftedBy }) => `closed, opened by ${liftedBy}`),
+        ]
+      }
+      const retail = ['LEVEL_DEFAULT false ', 'LEVEL_1 false QUALIFIED', 'LEVEL_2 false QUALIFIED']
+      expect(await margin()).toEqual([...retail, 'closed, opened by class'])
+      expect(await task(member, 'class')).toMatchObject({ opens: ['MARGIN'], raises: [] })
+      await approvedQuestionnaire(server(), member, 271)
+      const { id } = await server()
+        .db.selectFrom('questionnaire')
+        .select('id')
         .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow()
+      await server()
+        .db.insertInto('client_class')
+        .values({
+          member_id: member.id,
+          questionnaire_id: id,
+          site: 'ARE',
+          class: 'QUALIFIED',
+          granted_by: 'operator:anna',
+          valid_until: null,
+          ended_at: null,
+          ended_by: null,
+        })
         .execute()
-    else {
-      const goTo = (site: string) =>
-        server()
-          .db.transaction()
-          .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
-      await goTo('HKG')
-      await goTo('ARE')
-    }
-    expect((await margin()).slice(0, 3)).toEqual(retail)
-    expect((await margin())[3]).toMatch(/^closed/)
-  })
+      expect(await margin()).toEqual(['LEVEL_DEFAULT false ', 'LEVEL_1 true ', 'LEVEL_2 true '])
+      if (how === 'given up') await member.call('POST /v1/private/user/client-class', { body: { name: 'RETAIL' } })
+      else if (how === 'over')
+        await server()
+          .db.updateTable('client_class')
+          .set({ valid_until: new Date(Date.now() - 1000) })
+          .where('member_id', '=', member.id)
+          .execute()
+      else {
+        const goTo = (site: string) =>
+          server()
+            .db.transaction()
+            .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+        await goTo('HKG')
+        await goTo('ARE')
+      }
+      expect((await margin()).slice(0, 3)).toEqual(retail)
+      expect((await margin())[3]).toMatch(/^closed/)
+    },
+  )
 
   it('is not given by the amounts of another site than the one it was sent at', async () => {
     const member = await memberAt('KAZ')
     await done(member, 103)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })
-    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result
-    const { result } = await send(member, 270, exampleAnswers(template, { 'choice.class': 'professional', 'sign.name': 'Anouk Vantorre', ...(await wealth(member, '150000')) }, facts))
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '270' },
+      })
+    ).result
+    const { result } = await send(
+      member,
+      270,
+      exampleAnswers(
+        template,
+        { 'choice.class': 'professional', 'sign.name': 'Anouk Vantorre', ...(await wealth(member, '150000')) },
+        facts,
+      ),
+    )
     const id = result.questionnaire.questionnaireId
     const goTo = (site: string) =>
       server()
@@ -333,7 +436,11 @@ describe('a client class', () => {
     await goTo('HKG')
     expect((await info(member)).clientClass.name).toBe('RETAIL')
     expect(await task(member, 'professional')).not.toMatchObject({ status: 'DONE' })
-    const shown = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '270' } })).result.questionnaire
+    const shown = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '270' },
+      })
+    ).result.questionnaire
     expect(Date.parse(shown?.validUntil ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
@@ -343,7 +450,14 @@ describe('a client class', () => {
     const { name, validUntil } = (await info(member)).clientClass
     expect(name).toBe('PROFESSIONAL')
     expect(Date.parse(validUntil ?? '')).toBeGreaterThan(Date.now() + 300 * dayMs)
-    expect(await server().db.selectFrom('client_class').select('id').where('member_id', '=', member.id).where('ended_at', 'is', null).execute()).toHaveLength(1)
+    expect(
+      await server()
+        .db.selectFrom('client_class')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .where('ended_at', 'is', null)
+        .execute(),
+    ).toHaveLength(1)
   })
 
   it('ends with its day', async () => {

@@ -31,7 +31,16 @@ export async function classify(
   if (given) {
     await trx
       .insertInto('client_class')
-      .values({ member_id: member.id, questionnaire_id: row.id, site: member.site, class: given.class, granted_by: by, valid_until: row.valid_until, ended_at: null, ended_by: null })
+      .values({
+        member_id: member.id,
+        questionnaire_id: row.id,
+        site: member.site,
+        class: given.class,
+        granted_by: by,
+        valid_until: row.valid_until,
+        ended_at: null,
+        ended_by: null,
+      })
       .execute()
     await classGiven(trx, by, member.id, { class: given.class, questionnaire: row.id })
   } else await letGo(trx, row.id)
@@ -39,13 +48,28 @@ export async function classify(
   await memberChanged(trx, member.id)
 }
 
-function lookupOf(answers: Answers, { facts = {}, thresholds = {} }: { facts?: Facts; thresholds?: Template['thresholds'] } = {}): Lookup {
-  return { item: (section, item) => [answers[`${section}.${item}`]], fact: (name) => facts[name], named: (name) => thresholds?.[name]?.value }
+function lookupOf(
+  answers: Answers,
+  { facts = {}, thresholds = {} }: { facts?: Facts; thresholds?: Template['thresholds'] } = {},
+): Lookup {
+  return {
+    item: (section, item) => [answers[`${section}.${item}`]],
+    fact: (name) => facts[name],
+    named: (name) => thresholds?.[name]?.value,
+  }
 }
 
 /** Refuses to approve what leads to a class for which our own record does not hold what it needs, whatever the member said. */
-export async function refuseUnshown(context: Pick<Context, 'regions' | 'keyring'>, trx: Transaction<Database>, member: Member, template: Template, answers: Answers): Promise<void> {
-  const rules = (regionOf(context.regions, member.site).classes ?? []).filter((one) => one.template === template.code && one.needs !== undefined)
+export async function refuseUnshown(
+  context: Pick<Context, 'regions' | 'keyring'>,
+  trx: Transaction<Database>,
+  member: Member,
+  template: Template,
+  answers: Answers,
+): Promise<void> {
+  const rules = (regionOf(context.regions, member.site).classes ?? []).filter(
+    (one) => one.template === template.code && one.needs !== undefined,
+  )
   for (const { class: name, when, needs = '' } of rules) {
     if (!holds(parseCondition(when), lookupOf(answers))) continue
     const knowledge = await knowledgePercentOf({ db: trx, keyring: context.keyring }, member, new Date())
@@ -58,7 +82,10 @@ export async function refuseUnshown(context: Pick<Context, 'regions' | 'keyring'
 }
 
 /** Whether a class comes of the questionnaire at any site. */
-export function leadsToClass({ regions }: Pick<Context, 'regions'>, { template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {
+export function leadsToClass(
+  { regions }: Pick<Context, 'regions'>,
+  { template_code: code }: Pick<Questionnaire, 'template_code'>,
+): boolean {
   return [...regions.values()].some(({ classes = [] }) => classes.some(({ template }) => template === code))
 }
 
@@ -89,14 +116,20 @@ export async function refuseOtherSite(
     .executeTakeFirst()
   const sentAt = moved?.data['from']
   if (typeof sentAt === 'string' && sentAt !== member.site)
-    throw new MoveRefused(`It was sent at ${sentAt}, and the member belongs to ${member.site} now, where other amounts count: send it back (questionnaires more ${row.id}), and they answer by those`)
+    throw new MoveRefused(
+      `It was sent at ${sentAt}, and the member belongs to ${member.site} now, where other amounts count: send it back (questionnaires more ${row.id}), and they answer by those`,
+    )
 }
 
 /**
  * The member chooses to be retail again, or leaves the site under whose rules the class was given: at once, and they may ask for the class
  * anew. Answers the questionnaire on which a class rested that held until then; null where none did.
  */
-export async function giveUpClass(trx: Transaction<Database>, memberId: number, by = `member:${memberId}`): Promise<string | null> {
+export async function giveUpClass(
+  trx: Transaction<Database>,
+  memberId: number,
+  by = `member:${memberId}`,
+): Promise<string | null> {
   const ended = await endClass(trx, memberId, by)
   if (!ended) return null
   await letGo(trx, ended.questionnaireId)
@@ -106,7 +139,11 @@ export async function giveUpClass(trx: Transaction<Database>, memberId: number, 
 }
 
 /** Ends the class of a member, if they have one; answers the questionnaire it rested on, and whether its day was still to come. */
-async function endClass(trx: Transaction<Database>, memberId: number, by: string): Promise<{ questionnaireId: string; held: boolean } | null> {
+async function endClass(
+  trx: Transaction<Database>,
+  memberId: number,
+  by: string,
+): Promise<{ questionnaireId: string; held: boolean } | null> {
   const ended = await trx
     .updateTable('client_class')
     .set({ ended_at: sql<Date>`now()`, ended_by: by })

@@ -17,8 +17,17 @@ export const countryFacts = ['documentCountry', 'registeredCountry', 'phoneCount
  * Of the document they were verified with, of their address (the last one proved, else the one they named when they signed
  * up), and of their phone number: several, where countries share a code. What we do not hold says nothing.
  */
-export async function countriesOf(keyring: Keyring, db: Db | Transaction<Database>, member: SessionMember): Promise<Facts> {
-  const document = await db.selectFrom('identity_document').select('country').where('member_id', '=', member.id).where('replaced_at', 'is', null).executeTakeFirst()
+export async function countriesOf(
+  keyring: Keyring,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+): Promise<Facts> {
+  const document = await db
+    .selectFrom('identity_document')
+    .select('country')
+    .where('member_id', '=', member.id)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst()
   const proof = await db
     .selectFrom('address_proof')
     .select('country')

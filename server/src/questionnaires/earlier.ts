@@ -8,13 +8,29 @@ import type { KeyHolder, Keyring } from '../secrets/keyring.ts'
 export type EarlierAnswers = Readonly<Record<string, Answers>>
 
 /** What the member answered before in the questionnaires this template begins with: of each the last that was approved. */
-export function earlierAnswers(keyring: Keyring, db: Db | Transaction<Database>, member: KeyHolder, template: MemberTemplate): Promise<EarlierAnswers> {
-  const codes = [...new Set(template.sections.flatMap(({ items }) => items.flatMap(({ prefill }) => /^answers\.(\d+)\./.exec(prefill ?? '')?.[1] ?? [])))]
+export function earlierAnswers(
+  keyring: Keyring,
+  db: Db | Transaction<Database>,
+  member: KeyHolder,
+  template: MemberTemplate,
+): Promise<EarlierAnswers> {
+  const codes = [
+    ...new Set(
+      template.sections.flatMap(({ items }) =>
+        items.flatMap(({ prefill }) => /^answers\.(\d+)\./.exec(prefill ?? '')?.[1] ?? []),
+      ),
+    ),
+  ]
   return approvedAnswers(keyring, db, member, codes.map(Number))
 }
 
 /** What the member's last approved answers to these questionnaires were. */
-export async function approvedAnswers(keyring: Keyring, db: Db | Transaction<Database>, member: KeyHolder, codes: readonly number[]): Promise<EarlierAnswers> {
+export async function approvedAnswers(
+  keyring: Keyring,
+  db: Db | Transaction<Database>,
+  member: KeyHolder,
+  codes: readonly number[],
+): Promise<EarlierAnswers> {
   if (codes.length === 0) return {}
   const rows = await db
     .selectFrom('questionnaire_submission as sent')
@@ -29,7 +45,10 @@ export async function approvedAnswers(keyring: Keyring, db: Db | Transaction<Dat
     .orderBy('sent.number')
     .execute()
   return Object.fromEntries(
-    rows.map(({ questionnaire_id, number, template_code, answers }) => [template_code, keyring.openJson<Answers>(member, `questionnaire_submission.answers.${questionnaire_id}.${number}`, answers)]),
+    rows.map(({ questionnaire_id, number, template_code, answers }) => [
+      template_code,
+      keyring.openJson<Answers>(member, `questionnaire_submission.answers.${questionnaire_id}.${number}`, answers),
+    ]),
   )
 }
 

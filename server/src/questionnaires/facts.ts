@@ -15,13 +15,28 @@ import { knowledgePercentOf } from '../suitability/knowledge.ts'
 import { countriesOf, countryFacts } from './countries.ts'
 
 /** What about the member the conditions of this template may ask. `connectionCountry`: where the request comes from, if that is known. */
-export async function factsOf({ keyring }: Pick<Context, 'keyring'>, db: Db | Transaction<Database>, member: SessionMember, template: Template, connectionCountry: string | null): Promise<Facts> {
+export async function factsOf(
+  { keyring }: Pick<Context, 'keyring'>,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+  template: Template,
+  connectionCountry: string | null,
+): Promise<Facts> {
   const { site, kyc_level: level, residence_country: country } = member
   const asked = factsAsked(template)
   const found = countryFacts.some((name) => asked.has(name)) ? await countriesOf(keyring, db, member) : {}
   const knowledge = asked.has('knowledgePercent') ? await knowledgePercentOf({ db, keyring }, member, new Date()) : null
-  const facts = { site, level: String(level), country, ...found, connectionCountry: asked.has('connectionCountry') ? connectionCountry : null, knowledgePercent: knowledge?.toString() }
-  return Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''))
+  const facts = {
+    site,
+    level: String(level),
+    country,
+    ...found,
+    connectionCountry: asked.has('connectionCountry') ? connectionCountry : null,
+    knowledgePercent: knowledge?.toString(),
+  }
+  return Object.fromEntries(
+    Object.entries(facts).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+  )
 }
 
 /** The template of a number; refused like one that is not asked of the member. */

@@ -31,12 +31,25 @@ const refusals = {
 export function limitAt(context: Pick<Context, 'questionnaires'>, code: number, path: string): number {
   const { template } = templateOf(context.questionnaires, code)
   const place = placeOf(planOf(memberView(template)), path)
-  if (place?.kind !== 'item' || (place.item.type !== 'file' && place.item.type !== 'files')) throw new Refusal('invalidParameters', { fields: [{ field: 'path', rule: 'file' }] })
-  return place.item.validate?.reduce((least, validator) => (validator.rule === 'maxBytes' ? Math.min(least, validator.value) : least), mostBytes) ?? mostBytes
+  if (place?.kind !== 'item' || (place.item.type !== 'file' && place.item.type !== 'files'))
+    throw new Refusal('invalidParameters', { fields: [{ field: 'path', rule: 'file' }] })
+  return (
+    place.item.validate?.reduce(
+      (least, validator) => (validator.rule === 'maxBytes' ? Math.min(least, validator.value) : least),
+      mostBytes,
+    ) ?? mostBytes
+  )
 }
 
 /** Cleans and keeps a file for one answer. The same bytes for the same answer are the same file. */
-export async function keepFile(context: Context, member: SessionMember, which: Which, path: string, name: string, bytes: Buffer): Promise<AnswerFile> {
+export async function keepFile(
+  context: Context,
+  member: SessionMember,
+  which: Which,
+  path: string,
+  name: string,
+  bytes: Buffer,
+): Promise<AnswerFile> {
   const hash = context.keyring.lookup('content', bytes)
   const cleaned = await context.intakeTurns(() => clean(bytes))
   const blob = randomUUID()
@@ -46,7 +59,11 @@ export async function keepFile(context: Context, member: SessionMember, which: W
     const row = await lockQuestionnaire(trx, which)
     if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
     refuseElsewhere(context.questionnaires, row, member)
-    const files = await trx.selectFrom('questionnaire_file').selectAll().where('questionnaire_id', '=', row.id).execute()
+    const files = await trx
+      .selectFrom('questionnaire_file')
+      .selectAll()
+      .where('questionnaire_id', '=', row.id)
+      .execute()
     const same = files.find((file) => file.path === path && file.content_hash.equals(hash))
     if (same)
       return {
@@ -77,7 +94,15 @@ export async function keepFile(context: Context, member: SessionMember, which: W
       })
       .execute()
     await questionnaireFileReceived(trx, member.id, row.id, { fileId: id, bytes: bytes.length })
-    return { fileId: id, path, name: shown, bytes: cleaned.bytes.length, type: cleaned.type, addedAt: now.toISOString(), again: false }
+    return {
+      fileId: id,
+      path,
+      name: shown,
+      bytes: cleaned.bytes.length,
+      type: cleaned.type,
+      addedAt: now.toISOString(),
+      again: false,
+    }
   })
   try {
     const { again, ...file } = await kept

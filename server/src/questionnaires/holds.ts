@@ -14,13 +14,23 @@ import { lockById } from './store.ts'
 
 /** Products that a questionnaire holds back now. */
 export async function heldBy(db: Db | Transaction<Database>, questionnaireId: string): Promise<string[]> {
-  const rows = await db.selectFrom('questionnaire_hold').select('products').where('questionnaire_id', '=', questionnaireId).where('lifted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('questionnaire_hold')
+    .select('products')
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('lifted_at', 'is', null)
+    .execute()
   return [...new Set(rows.flatMap(({ products }) => products))]
 }
 
 /** Products held back of a member now, for whatever reason. */
 export async function heldOf(db: Db | Transaction<Database>, memberId: number): Promise<string[]> {
-  const rows = await db.selectFrom('questionnaire_hold').select('products').where('member_id', '=', memberId).where('lifted_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('questionnaire_hold')
+    .select('products')
+    .where('member_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .execute()
   return [...new Set(rows.flatMap(({ products }) => products))].toSorted()
 }
 
@@ -39,7 +49,10 @@ export async function holdBack(
   const held = await heldBy(trx, id)
   const added = products.filter((product) => !held.includes(product))
   if (added.length === 0) return
-  await trx.insertInto('questionnaire_hold').values({ questionnaire_id: id, member_id: memberId, products: added, lifted_at: null, lifted_by: null }).execute()
+  await trx
+    .insertInto('questionnaire_hold')
+    .values({ questionnaire_id: id, member_id: memberId, products: added, lifted_at: null, lifted_by: null })
+    .execute()
   await questionnaireHeld(trx, `rule:${code}`, id, { products: added })
   await memberChanged(trx, memberId)
   await tellExchange(trx, memberId, 'holds')
@@ -65,7 +78,12 @@ export async function liftHolds(trx: Transaction<Database>, id: string, actor: s
 
 /** Products that a questionnaire keeps from its member until an officer lets go of them: what a rule holds back, and what its own final refusal closes. */
 export async function closedBy(db: Db | Transaction<Database>, questionnaireId: string): Promise<string[]> {
-  const refused = await db.selectFrom('questionnaire').select('blocking').where('id', '=', questionnaireId).where('final', '=', true).executeTakeFirst()
+  const refused = await db
+    .selectFrom('questionnaire')
+    .select('blocking')
+    .where('id', '=', questionnaireId)
+    .where('final', '=', true)
+    .executeTakeFirst()
   return [...new Set([...(await heldBy(db, questionnaireId)), ...(refused?.blocking ?? [])])]
 }
 
@@ -78,7 +96,13 @@ export function liftByOfficer({ db }: { db: Db }, id: string, by: string): Promi
     const products = await closedBy(trx, id)
     if (products.length === 0) throw new MoveRefused(`Questionnaire ${id} holds nothing back`)
     const held = await liftHolds(trx, id, `operator:${by}`)
-    const closed = await trx.updateTable('questionnaire').set({ blocking: [] }).where('id', '=', id).where('final', '=', true).returning('member_id').executeTakeFirst()
+    const closed = await trx
+      .updateTable('questionnaire')
+      .set({ blocking: [] })
+      .where('id', '=', id)
+      .where('final', '=', true)
+      .returning('member_id')
+      .executeTakeFirst()
     const rest = products.filter((product) => !held.includes(product))
     if (closed && rest.length > 0) {
       await questionnaireHoldLifted(trx, `operator:${by}`, id, { products: rest })
@@ -107,5 +131,11 @@ export async function allHeld({ db }: { db: Db }, by: string): Promise<Held[]> {
     .where('hold.lifted_at', 'is', null)
     .orderBy('hold.held_at')
     .execute()
-  return rows.map((row) => ({ questionnaireId: row.id, memberId: row.member_id, templateCode: row.template_code, products: row.products, heldAt: row.held_at }))
+  return rows.map((row) => ({
+    questionnaireId: row.id,
+    memberId: row.member_id,
+    templateCode: row.template_code,
+    products: row.products,
+    heldAt: row.held_at,
+  }))
 }

@@ -25,7 +25,9 @@ interface Judged {
   refused: Fault[]
 }
 
-type Judging = Pick<Context, 'keyring' | 'config' | 'questionnaires'> & { shortMessages: Pick<Context['shortMessages'], 'connected'> }
+type Judging = Pick<Context, 'keyring' | 'config' | 'questionnaires'> & {
+  shortMessages: Pick<Context['shortMessages'], 'connected'>
+}
 
 /** Judges the answers of a draft: at sending, where what the browser thought of them counts for nothing, and whenever they are kept. `country`: where the request comes from, if that is known; `day`: by which day. */
 export async function judge(
@@ -49,7 +51,11 @@ export async function judge(
     proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
   }
   const found = faultsOf(sight, { ...everybodys, checksum: keepsChecksum, signs: signsAs(keyring, member) })
-  const files = await db.selectFrom('questionnaire_file').select(['id', 'path']).where('questionnaire_id', '=', row.id).execute()
+  const files = await db
+    .selectFrom('questionnaire_file')
+    .select(['id', 'path'])
+    .where('questionnaire_id', '=', row.id)
+    .execute()
   // A file counts where it was sent for, and nowhere else; another member's never.
   const strange = sight.items.filter(({ item, path }) => {
     const value = item.type === 'file' || item.type === 'files' ? sight.valueAt(path) : undefined
@@ -60,5 +66,10 @@ export async function judge(
   const faults = [...found, ...strange.map(({ path }) => ({ path, code: 'file' as const })), ...unsigned]
   const seen = new Set(faultsOf(sight, everybodys).map(({ path, code }) => `${path} ${code}`))
   // An amount that was not seen yet is missing, not wrong: the form itself waits for it.
-  return { facts, answers, faults, refused: faults.filter(({ path, code }) => code !== 'testNotSeen' && !seen.has(`${path} ${code}`)) }
+  return {
+    facts,
+    answers,
+    faults,
+    refused: faults.filter(({ path, code }) => code !== 'testNotSeen' && !seen.has(`${path} ${code}`)),
+  }
 }

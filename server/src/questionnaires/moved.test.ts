@@ -26,16 +26,23 @@ const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
     .execute((trx) => moveToSite(context(), trx, 'operator:anna', member.id, site))
-const rowOf = (id: string) => server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: string) =>
+  server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const stateOf = async (id: string): Promise<string> => (await rowOf(id)).state.replace('QUESTIONNAIRE_STATUS_', '')
-const tasks = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-const task = async (member: TestMember, code: number) => (await tasks(member)).find(({ templateCode }) => templateCode === code)
+const tasks = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const task = async (member: TestMember, code: number) =>
+  (await tasks(member)).find(({ templateCode }) => templateCode === code)
 const waits = async (id: string): Promise<boolean> => (await waiting(context(), 'anna')).some((one) => one.id === id)
 
 /** Sends what is asked in sight, with these answers among it; answers the id. */
 async function sent(member: TestMember, code: number, own: Record<string, Value | null>): Promise<string> {
   await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: code } })
-  const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: String(code) },
+    })
+  ).result
   const given = Object.fromEntries(Object.entries(own).filter((entry): entry is [string, Value] => entry[1] !== null))
   const { result, ret_msg, ext_info } = await send(member, code, exampleAnswers(template, given, facts))
   if (!result.questionnaire) throw new Error(`${ret_msg} ${JSON.stringify(ext_info)}`)
@@ -43,7 +50,11 @@ async function sent(member: TestMember, code: number, own: Record<string, Value 
 }
 
 /** A member of the site with the form approved, by an officer where the machine does not. */
-async function approvedAt(site: string, code: number, answers: Record<string, Value | null>): Promise<{ member: TestMember; id: string }> {
+async function approvedAt(
+  site: string,
+  code: number,
+  answers: Record<string, Value | null>,
+): Promise<{ member: TestMember; id: string }> {
   const member = await verifiedAt(server(), site)
   // Not every site asks every form of everybody.
   if (code === 280) await ask(server(), member, code)
@@ -58,11 +69,25 @@ describe('approved at a site that serves US persons', () => {
     expect(await task(member, 260)).toMatchObject({ status: 'DONE' })
     await move(member, 'DEFAULT')
     expect(await task(member, 260)).toMatchObject({ status: 'IN_REVIEW' })
-    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', approved_at: null, decided_at: null, valid_until: null })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT',
+      approved_at: null,
+      decided_at: null,
+      valid_until: null,
+    })
     expect(await waits(id)).toBe(true)
-    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP'], rules: ['us-person'], autoApprove: false })
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({
+      flags: ['STOP'],
+      rules: ['us-person'],
+      autoApprove: false,
+    })
     await expect(withdrawAsked(context(), id, 'anna')).rejects.toThrow('approved at EU')
-    await decideQuestionnaire(context(), id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    await decideQuestionnaire(context(), id, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      mend: [],
+      by: 'anna',
+    })
     // Refused by one site for good, it comes back at no other.
     await move(member, 'EU')
     expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true })
@@ -73,7 +98,10 @@ describe('approved at a site that serves US persons', () => {
     const tax = async () => (await tasks(member)).find((one) => one.id === 'tax')?.status
     await move(member, site)
     expect([await stateOf(id), await tax()]).toEqual(['PENDING_NO_EDIT', 'IN_REVIEW'])
-    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP'], rules: expect.arrayContaining(['us-person']) })
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({
+      flags: ['STOP'],
+      rules: expect.arrayContaining(['us-person']),
+    })
   })
 
   it('there and back, it stands as it did', async () => {
@@ -91,7 +119,10 @@ describe('approved at a site that serves US persons', () => {
     expect(await rowOf(id)).toEqual(before)
     expect(await heldBy(server().db, id)).toEqual([])
     expect(await waits(id)).toBe(false)
-    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'] })
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({
+      flags: [],
+      rules: ['us-person-served'],
+    })
     // And from there once more.
     await move(member, 'DEFAULT')
     expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
@@ -103,8 +134,17 @@ describe('approved at a site that serves US persons', () => {
       const before = await rowOf(id)
       await move(member, 'HKG')
       await openForReview(context(), id, 'anna')
-      await decideQuestionnaire(context(), id, { verdict: 'needs_more', reasons: ['QST_INCOMPLETE'], mend: ['own.usPerson'], by: 'anna' })
-      expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: false, reasons: ['QST_INCOMPLETE'] })
+      await decideQuestionnaire(context(), id, {
+        verdict: 'needs_more',
+        reasons: ['QST_INCOMPLETE'],
+        mend: ['own.usPerson'],
+        by: 'anna',
+      })
+      expect(await rowOf(id)).toMatchObject({
+        state: 'QUESTIONNAIRE_STATUS_REJECTED',
+        final: false,
+        reasons: ['QST_INCOMPLETE'],
+      })
       return { member, id, before }
     }
 
@@ -122,7 +162,9 @@ describe('approved at a site that serves US persons', () => {
       await move(member, 'EU')
       expect(await rowOf(id)).toEqual(before)
       expect(await task(member, 260)).toMatchObject({ status: 'DONE' })
-      expect(await server().db.selectFrom('task_extension').selectAll().where('member_id', '=', member.id).execute()).toEqual([])
+      expect(
+        await server().db.selectFrom('task_extension').selectAll().where('member_id', '=', member.id).execute(),
+      ).toEqual([])
       expect(
         (
           await server()
@@ -182,53 +224,102 @@ describe('waiting for an officer at the move', () => {
   it('a form is judged by the rules of the other site; approved there, and not by those of the first, it is looked at anew where they hold', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await sent(member, 260, usPerson)
-    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'], tasks: ['RESIDENCE_CRS'] })
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({
+      flags: [],
+      rules: ['us-person-served'],
+      tasks: ['RESIDENCE_CRS'],
+    })
     await move(member, 'DEFAULT')
-    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP'], rules: ['us-person'] })
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({
+      flags: ['STOP'],
+      rules: ['us-person'],
+    })
     await approve(server(), id)
     const asked = () =>
-      server().db.selectFrom('questionnaire').select(['id', 'opened_by']).where('member_id', '=', member.id).where('template_code', '=', 240).where('withdrawn_at', 'is', null).execute()
+      server()
+        .db.selectFrom('questionnaire')
+        .select(['id', 'opened_by'])
+        .where('member_id', '=', member.id)
+        .where('template_code', '=', 240)
+        .where('withdrawn_at', 'is', null)
+        .execute()
     for (const task of await asked()) await withdrawAsked(context(), task.id, 'anna')
     expect(await asked()).toEqual([])
     await move(member, 'EU')
     expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
-    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: [], rules: ['us-person-served'] })
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({
+      flags: [],
+      rules: ['us-person-served'],
+    })
     // What only the rules of this site ask for is asked.
     expect(await asked()).toMatchObject([{ opened_by: 'rule:260' }])
   })
 
-  it.each(['approved', 'rejected', 'needs_more'] as const)('who looked at it before the move does not decide it (%s) until they looked at it again', async (verdict) => {
-    const member = await verifiedAt(server(), 'EU')
-    const id = await sent(member, 260, usPerson)
-    const decide = (by: string) =>
-      decideQuestionnaire(context(), id, { verdict, reasons: verdict === 'approved' ? [] : [verdict === 'rejected' ? 'QST_NOT_ELIGIBLE' : 'QST_INCOMPLETE'], mend: [], by })
-    await openForReview(context(), id, 'anna')
-    await move(member, 'DEFAULT')
-    await expect(decide('anna')).rejects.toThrow('changed since you looked at it')
-    expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
-    await openForReview(context(), id, 'bert')
-    await expect(decide('anna')).rejects.toThrow('changed since you looked at it')
-    await openForReview(context(), id, 'anna')
-    expect(await decide('anna')).toBe('decided')
-  })
+  it.each(['approved', 'rejected', 'needs_more'] as const)(
+    'who looked at it before the move does not decide it (%s) until they looked at it again',
+    async (verdict) => {
+      const member = await verifiedAt(server(), 'EU')
+      const id = await sent(member, 260, usPerson)
+      const decide = (by: string) =>
+        decideQuestionnaire(context(), id, {
+          verdict,
+          reasons: verdict === 'approved' ? [] : [verdict === 'rejected' ? 'QST_NOT_ELIGIBLE' : 'QST_INCOMPLETE'],
+          mend: [],
+          by,
+        })
+      await openForReview(context(), id, 'anna')
+      await move(member, 'DEFAULT')
+      await expect(decide('anna')).rejects.toThrow('changed since you looked at it')
+      expect(await stateOf(id)).toBe('PENDING_NO_EDIT')
+      await openForReview(context(), id, 'bert')
+      await expect(decide('anna')).rejects.toThrow('changed since you looked at it')
+      await openForReview(context(), id, 'anna')
+      expect(await decide('anna')).toBe('decided')
+    },
+  )
 
   it('what held when it was sent, by something that is not known any more, holds on', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await sent(member, 260, usPerson)
-    const { id: submission_id } = await server().db.selectFrom('questionnaire_submission').select('id').where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
-    const was = { ...(await openForReview(context(), id, 'anna')).outcome, flags: ['EDD'], rules: ['us-person-served', 'sent-from-elsewhere'] }
+    const { id: submission_id } = await server()
+      .db.selectFrom('questionnaire_submission')
+      .select('id')
+      .where('questionnaire_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const was = {
+      ...(await openForReview(context(), id, 'anna')).outcome,
+      flags: ['EDD'],
+      rules: ['us-person-served', 'sent-from-elsewhere'],
+    }
     const outcome = context().keyring.sealJson(holder, `questionnaire_judgement.outcome.${submission_id}`, was)
-    await server().db.insertInto('questionnaire_judgement').values({ submission_id, questionnaire_id: id, member_id: member.id, site: 'EU', score: 0, outcome }).execute()
+    await server()
+      .db.insertInto('questionnaire_judgement')
+      .values({ submission_id, questionnaire_id: id, member_id: member.id, site: 'EU', score: 0, outcome })
+      .execute()
     await move(member, 'DEFAULT')
-    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({ flags: ['STOP', 'EDD'], rules: ['us-person', 'sent-from-elsewhere'] })
+    expect((await openForReview(context(), id, 'anna')).outcome).toMatchObject({
+      flags: ['STOP', 'EDD'],
+      rules: ['us-person', 'sent-from-elsewhere'],
+    })
   })
 
   it('a first of two approvals counts no more', async () => {
     const member = await verifiedAt(server(), 'EU')
     const id = await sent(member, 260, usPerson)
-    const { id: submission_id } = await server().db.selectFrom('questionnaire_submission').select('id').where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
-    await server().db.insertInto('questionnaire_review').values({ questionnaire_id: id, submission_id, verdict: 'proposed', decided_by: 'operator:bert' }).execute()
+    const { id: submission_id } = await server()
+      .db.selectFrom('questionnaire_submission')
+      .select('id')
+      .where('questionnaire_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await server()
+      .db.insertInto('questionnaire_review')
+      .values({ questionnaire_id: id, submission_id, verdict: 'proposed', decided_by: 'operator:bert' })
+      .execute()
     const proposedBy = async () => (await waiting(context(), 'anna')).find((one) => one.id === id)?.proposedBy
     expect(await proposedBy()).toBe('operator:bert')
     await move(member, 'DEFAULT')
@@ -237,28 +328,52 @@ describe('waiting for an officer at the move', () => {
 })
 
 it('of what both sites ask for by the same answers, nothing is asked once more', async () => {
-  const { member, id } = await approvedAt('EU', 260, { ...usPerson, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+  const { member, id } = await approvedAt('EU', 260, {
+    ...usPerson,
+    'pep.self': 'family',
+    'pep.detail': 'My sister is a member of parliament',
+  })
   const asked = () =>
-    server().db.selectFrom('questionnaire').select(['id', 'template_code']).where('member_id', '=', member.id).where('opened_by', '=', 'rule:260').where('withdrawn_at', 'is', null).execute()
+    server()
+      .db.selectFrom('questionnaire')
+      .select(['id', 'template_code'])
+      .where('member_id', '=', member.id)
+      .where('opened_by', '=', 'rule:260')
+      .where('withdrawn_at', 'is', null)
+      .execute()
   expect((await asked()).map((one) => one.template_code)).toContain(210)
   for (const one of await asked()) await withdrawAsked(context(), one.id, 'anna')
   await move(member, 'DEFAULT')
   const { outcome } = await openForReview(context(), id, 'anna')
-  expect(outcome).toMatchObject({ tasks: expect.arrayContaining(['NAME_SCREENING']), flags: expect.arrayContaining(['STOP']) })
+  expect(outcome).toMatchObject({
+    tasks: expect.arrayContaining(['NAME_SCREENING']),
+    flags: expect.arrayContaining(['STOP']),
+  })
   expect(await asked()).toEqual([])
 })
 
 it.each<[string, number, Record<string, Value | null>, string, string]>([
   ['by the machine', 260, settled, 'EU', 'DEFAULT'],
-  ['by an officer, for what both sites have an officer look at', 260, { ...settled, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }, 'EU', 'DEFAULT'],
+  [
+    'by an officer, for what both sites have an officer look at',
+    260,
+    { ...settled, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' },
+    'EU',
+    'DEFAULT',
+  ],
   ['by an officer of a site with the same rule', 240, taxedInTheStates, 'DEFAULT', 'HKG'],
-])('approved %s, a form that the other site has no more to say about is left alone', async (_, code, answers, from, to) => {
-  const { member, id } = await approvedAt(from, code, answers)
-  const before = await rowOf(id)
-  await move(member, to)
-  expect(await rowOf(id)).toEqual(before)
-  expect(await server().db.selectFrom('questionnaire_judgement').select('id').where('questionnaire_id', '=', id).execute()).toEqual([])
-})
+])(
+  'approved %s, a form that the other site has no more to say about is left alone',
+  async (_, code, answers, from, to) => {
+    const { member, id } = await approvedAt(from, code, answers)
+    const before = await rowOf(id)
+    await move(member, to)
+    expect(await rowOf(id)).toEqual(before)
+    expect(
+      await server().db.selectFrom('questionnaire_judgement').select('id').where('questionnaire_id', '=', id).execute(),
+    ).toEqual([])
+  },
+)
 
 it.each([
   ['KAZ', 103],
@@ -282,8 +397,18 @@ it('by which rules something was judged and decided is read from the chain for w
   await move(member, 'HKG')
   const sites = async (trx: Transaction<Database>) => {
     const sent = await trx.selectFrom('questionnaire_submission').select(['id', 'site']).orderBy('id').execute()
-    const decided = await trx.selectFrom('questionnaire_review').select(['id', 'site']).where('verdict', '!=', 'proposed').orderBy('id').execute()
-    const own = await trx.selectFrom('questionnaire_review').select('site').where('questionnaire_id', '=', id).orderBy('created_at').execute()
+    const decided = await trx
+      .selectFrom('questionnaire_review')
+      .select(['id', 'site'])
+      .where('verdict', '!=', 'proposed')
+      .orderBy('id')
+      .execute()
+    const own = await trx
+      .selectFrom('questionnaire_review')
+      .select('site')
+      .where('questionnaire_id', '=', id)
+      .orderBy('created_at')
+      .execute()
     return { sent, decided, own: own.map(({ site }) => site) }
   }
   const again = server()
@@ -291,7 +416,8 @@ it('by which rules something was judged and decided is read from the chain for w
     .execute(async (trx) => {
       const before = await sites(trx)
       expect(before.own).toEqual(['EU', 'DEFAULT'])
-      for (const table of ['questionnaire_submission', 'questionnaire_review'] as const) await trx.schema.alterTable(table).dropColumn('site').execute()
+      for (const table of ['questionnaire_submission', 'questionnaire_review'] as const)
+        await trx.schema.alterTable(table).dropColumn('site').execute()
       await up(trx as unknown as Kysely<unknown>)
       expect(await sites(trx)).toEqual(before)
       await trx.updateTable('questionnaire_submission').set({ site: 'EU' }).where('questionnaire_id', '=', id).execute()
@@ -326,7 +452,8 @@ describe('a form that another site lets hold for less', () => {
     expect(await untilOf(id)).toEqual(monthsAfter(approved, months))
     expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'DONE' })
     // Over by its day there, it is not over where they come back to.
-    if (months === 12) await server().db.updateTable('questionnaire').set({ valid_until: new Date() }).where('id', '=', id).execute()
+    if (months === 12)
+      await server().db.updateTable('questionnaire').set({ valid_until: new Date() }).where('id', '=', id).execute()
     await move(member, 'DEFAULT')
     expect(await rowOf(id)).toEqual(before)
   })
@@ -338,7 +465,10 @@ describe('a form that another site lets hold for less', () => {
     await ask(server(), member, 280, { dueDays: 14 })
     await move(member, 'IND')
     await withdrawAsked(context(), id, 'anna')
-    expect(await rowOf(id)).toMatchObject({ state: 'QUESTIONNAIRE_STATUS_APPROVED', valid_until: monthsAfter(approved, 12) })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'QUESTIONNAIRE_STATUS_APPROVED',
+      valid_until: monthsAfter(approved, 12),
+    })
     await move(member, 'DEFAULT')
     expect(await rowOf(id)).toMatchObject({ valid_until, until_before_move: null })
   })
@@ -356,7 +486,10 @@ describe('a form that another site lets hold for less', () => {
     expect(until?.getTime()).toBeGreaterThanOrEqual(before)
     expect(until?.getTime()).toBeLessThanOrEqual(Date.now())
     expect((await tasks(member)).find((one) => one.id === 'aml')).toMatchObject({ status: 'EXPIRED', why: 'MOVED' })
-    const form = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 280)
+    const form = async () =>
+      (await member.call('GET /v1/private/questionnaire/list')).result.list.find(
+        ({ templateCode }) => templateCode === 280,
+      )
     expect((await form())?.endedByMove).toBe(true)
     const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
     expect(letters).toHaveLength(3)

@@ -26,12 +26,21 @@ async function dutch(connectedFrom = 'NL'): Promise<TestMember> {
 /** Where we hold that they live. */
 const registered = ({ db }: Pick<TestServer, 'db'>, { id }: TestMember, country: string | null) =>
   db.updateTable('member').set({ residence_country: country, nationality: country }).where('id', '=', id).execute()
-const facts = async (member: TestMember) => (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '240' } })).result.facts
+const facts = async (member: TestMember) =>
+  (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '240' },
+    })
+  ).result.facts
 const proved = async (member: TestMember): Promise<void> => {
   await registered(server(), member, 'NL')
   const proofId = await startProof(member)
   await registered(server(), member, null)
-  await server().db.updateTable('address_proof').set({ state: 'approved', submitted_at: new Date(), decided_at: new Date() }).where('id', '=', proofId).execute()
+  await server()
+    .db.updateTable('address_proof')
+    .set({ state: 'approved', submitted_at: new Date(), decided_at: new Date() })
+    .where('id', '=', proofId)
+    .execute()
 }
 const phone = (number: string): Record<string, Value> => ({
   'name.given': 'Anouk Elise',
@@ -46,20 +55,32 @@ const phone = (number: string): Record<string, Value> => ({
   'decl.true': true,
   'decl.name': 'Anouk Vantorre',
 })
-const needsExplanation = { ret_code: code('answersInvalid'), ext_info: { faults: [{ path: 'fit.explanation', code: 'required' }] } }
-const rulesOf = async (id: string): Promise<Record<string, string>> => (await openForReview(server().running.context, id, 'anna')).outcome.because ?? {}
+const needsExplanation = {
+  ret_code: code('answersInvalid'),
+  ext_info: { faults: [{ path: 'fit.explanation', code: 'required' }] },
+}
+const rulesOf = async (id: string): Promise<Record<string, string>> =>
+  (await openForReview(server().running.context, id, 'anna')).outcome.because ?? {}
 
 describe('where a member lives', () => {
   it('fits what we know: nothing more is asked, and the machine approves', async () => {
     const member = await dutch()
     await proved(member)
-    expect(await facts(member)).toMatchObject({ documentCountry: 'NL', registeredCountry: 'NL', connectionCountry: 'NL' })
+    expect(await facts(member)).toMatchObject({
+      documentCountry: 'NL',
+      registeredCountry: 'NL',
+      connectionCountry: 'NL',
+    })
     expect((await send(member, 240, livingIn('NL'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('one source that points elsewhere is usual: a foreign passport, or a journey', async () => {
-    expect((await send(await dutch('DE'), 240, livingIn('DE'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
-    expect((await send(await dutch('BR'), 240, livingIn('NL'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await send(await dutch('DE'), 240, livingIn('DE'))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
+    expect((await send(await dutch('BR'), 240, livingIn('NL'))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
   })
 
   it('two do not fit: the member explains, an officer sees what contradicts what, and nobody is refused by a machine', async () => {
@@ -77,11 +98,18 @@ describe('where a member lives', () => {
     })
     await decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
     const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
-    expect(list.find(({ questionnaireId }) => questionnaireId === id)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
+    expect(list.find(({ questionnaireId }) => questionnaireId === id)).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+    })
   })
 
   it.each<[string, string, () => Promise<TestMember>, Record<string, Value | null>]>([
-    ['registered-elsewhere', 'registeredCountry (NL)', async () => dutch('DE').then(async (member) => (await proved(member), member)), {}],
+    [
+      'registered-elsewhere',
+      'registeredCountry (NL)',
+      async () => dutch('DE').then(async (member) => (await proved(member), member)),
+      {},
+    ],
     [
       'registered-elsewhere',
       'registeredCountry (FR)',
@@ -99,7 +127,9 @@ describe('where a member lives', () => {
       async () => {
         const member = await dutch('DE')
         await proveContact(server(), member, 'phone', '+447911123456')
-        expect((await send(member, 250, phone('+447911123456'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+        expect((await send(member, 250, phone('+447911123456'))).result.questionnaire.status).toBe(
+          'QUESTIONNAIRE_STATUS_APPROVED',
+        )
         return member
       },
       {},
@@ -113,27 +143,49 @@ describe('where a member lives', () => {
   })
 
   it('half a year in a country waits for an officer, unless that country is declared for tax', async () => {
-    const months = { 'stays.a': 1, 'stays.a.country': 'NL', 'stays.a.days': 20, 'stays.b': 2, 'stays.b.country': 'PT', 'stays.b.days': 183 }
+    const months = {
+      'stays.a': 1,
+      'stays.a.country': 'NL',
+      'stays.a.days': 20,
+      'stays.b': 2,
+      'stays.b.country': 'PT',
+      'stays.b.days': 183,
+    }
     const undeclared = (await send(await dutch(), 240, livingIn('NL', months))).result.questionnaire
     expect(undeclared.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect(Object.keys(await rulesOf(undeclared.questionnaireId))).toEqual(['long-stay'])
     const declared = { 'tax.t2': 2, 'tax.t2.country': 'PT', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'C' }
-    expect((await send(await dutch(), 240, livingIn('NL', { ...months, ...declared }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(
+      (await send(await dutch(), 240, livingIn('NL', { ...months, ...declared }))).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     const within = { ...months, 'stays.b.days': 182 }
-    expect((await send(await dutch(), 240, livingIn('NL', within))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await send(await dutch(), 240, livingIn('NL', within))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
     // Told in two parts it is as long.
     const parts = { ...within, 'stays.c': 3, 'stays.c.country': 'PT', 'stays.c.days': 1 }
-    expect((await send(await dutch(), 240, livingIn('NL', parts))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect((await send(await dutch(), 240, livingIn('NL', parts))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_PENDING',
+    )
   })
 
   it('another name or birth date than the verified one waits for an officer, who sees which; another spelling does not', async () => {
-    const other = (await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'Jan Somebody', 'person.dob': '1961-01-01' }))).result.questionnaire
+    const other = (
+      await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'Jan Somebody', 'person.dob': '1961-01-01' }))
+    ).result.questionnaire
     expect(other.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
-    expect(await rulesOf(other.questionnaireId)).toEqual({ 'unlike-identity': 'unlikeIdentity (person.legalName person.dob) != none' })
-    expect((await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'VANTORRE Anouk' }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(await rulesOf(other.questionnaireId)).toEqual({
+      'unlike-identity': 'unlikeIdentity (person.legalName person.dob) != none',
+    })
+    expect(
+      (await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'VANTORRE Anouk' }))).result.questionnaire
+        .status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     const renamed = await dutch()
     await proveContact(server(), renamed, 'phone', '+447911123457')
-    expect((await send(renamed, 250, { ...phone('+447911123457'), 'name.family': 'Somebody' })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(
+      (await send(renamed, 250, { ...phone('+447911123457'), 'name.family': 'Somebody' })).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_PENDING')
   })
 
   it('resident in the United States for tax, and no US person, waits for an officer', async () => {
@@ -144,39 +196,61 @@ describe('where a member lives', () => {
   })
 
   it('no number, as the country issues none, waits for an officer where the country does issue them', async () => {
-    const sent = async (more: Record<string, Value>) => (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
-    const second = (country: string) => ({ 'tax.t2': 2, 'tax.t2.country': country, 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'A' })
+    const sent = async (more: Record<string, Value>) =>
+      (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
+    const second = (country: string) => ({
+      'tax.t2': 2,
+      'tax.t2.country': country,
+      'tax.t2.hasTin': false,
+      'tax.t2.noTinReason': 'A',
+    })
     const denied = await sent({ 'tax.t1.noTinReason': 'A' })
     expect(denied).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
     expect(Object.keys(await rulesOf(denied.questionnaireId))).toEqual(['numbers-are-issued'])
     expect((await sent(second('DE'))).status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     // True of the Emirates and of the Bahamas, whatever another residence says.
-    for (const country of ['AE', 'BS']) expect((await sent(second(country))).status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    for (const country of ['AE', 'BS'])
+      expect((await sent(second(country))).status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('issue numbers, to people: all countries that we know a rule of, but the Emirates', () => {
-    const [, listed = ''] = /tax\.country in \(([^)]*)\)/.exec(JSON.stringify(server().running.context.questionnaires.templates.get(240)?.template.computed)) ?? []
+    const [, listed = ''] =
+      /tax\.country in \(([^)]*)\)/.exec(
+        JSON.stringify(server().running.context.questionnaires.templates.get(240)?.template.computed),
+      ) ?? []
     // Where no rule is known, anything that looks like a number passes.
-    const ruled = countries.map(({ countryCode }) => countryCode).filter((country) => !keepsChecksum('TIN', 'QQ123QQ', country))
+    const ruled = countries
+      .map(({ countryCode }) => countryCode)
+      .filter((country) => !keepsChecksum('TIN', 'QQ123QQ', country))
     expect(listed.split(', ')).toEqual(ruled.filter((country) => country !== 'AE').toSorted())
   })
 
   it('one country twice among those of tax waits for an officer', async () => {
-    const second = (country: string) => livingIn('NL', { 'tax.t2': 2, 'tax.t2.country': country, 'tax.t2.hasTin': true, 'tax.t2.tin': '111222333' })
+    const second = (country: string) =>
+      livingIn('NL', { 'tax.t2': 2, 'tax.t2.country': country, 'tax.t2.hasTin': true, 'tax.t2.tin': '111222333' })
     const twice = (await send(await dutch(), 240, second('NL'))).result.questionnaire
     expect(twice).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
     expect(Object.keys(await rulesOf(twice.questionnaireId))).toEqual(['country-twice'])
-    expect((await send(await dutch(), 240, second('BS'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await send(await dutch(), 240, second('BS'))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
   })
 
   it('what is stated on a visa runs out with it, and is asked again then', async () => {
-    const visa = (ends: string) => livingIn('NL', { 'res.status': 'temporary', 'res.visaType': 'work', 'res.visaExpiry': ends })
+    const visa = (ends: string) =>
+      livingIn('NL', { 'res.status': 'temporary', 'res.visaType': 'work', 'res.visaExpiry': ends })
     const member = await dutch()
     await proved(member)
-    expect(await send(member, 240, visa('2026-01-31'))).toMatchObject({ ext_info: { faults: [{ path: 'res.visaExpiry', code: 'notPast' }] } })
+    expect(await send(member, 240, visa('2026-01-31'))).toMatchObject({
+      ext_info: { faults: [{ path: 'res.visaExpiry', code: 'notPast' }] },
+    })
     const ends = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
     const { questionnaire } = (await send(member, 240, visa(ends))).result
-    expect(questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: `${ends}T23:59:59.000Z`, mayReopen: false })
+    expect(questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+      validUntil: `${ends}T23:59:59.000Z`,
+      mayReopen: false,
+    })
     await server()
       .db.updateTable('questionnaire')
       .set({ valid_until: new Date(Date.now() - 1000) })
@@ -188,17 +262,32 @@ describe('where a member lives', () => {
     const other = await dutch()
     await proved(other)
     const sent = (await send(other, 240, visa(ends))).result.questionnaire
-    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING', valid_until: null }).where('id', '=', sent.questionnaireId).execute()
-    await decideQuestionnaire(server().running.context, sent.questionnaireId, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING', valid_until: null })
+      .where('id', '=', sent.questionnaireId)
+      .execute()
+    await decideQuestionnaire(server().running.context, sent.questionnaireId, {
+      verdict: 'approved',
+      reasons: [],
+      mend: [],
+      by: 'anna',
+    })
     const { list } = (await other.call('GET /v1/private/questionnaire/list')).result
-    expect(list.find(({ questionnaireId }) => questionnaireId === sent.questionnaireId)).toMatchObject({ validUntil: `${ends}T23:59:59.000Z` })
+    expect(list.find(({ questionnaireId }) => questionnaireId === sent.questionnaireId)).toMatchObject({
+      validUntil: `${ends}T23:59:59.000Z`,
+    })
   })
 
   it('a certification is signed with the verified name: in any order and spelling, but with no other', async () => {
     const member = await dutch()
     await proved(member)
-    expect(await send(member, 240, livingIn('NL', { 'certify.name': 'Xy Nobody' }))).toMatchObject({ ext_info: { faults: [{ path: 'certify.name', code: 'signatureName' }] } })
-    expect((await send(member, 240, livingIn('NL', { 'certify.name': 'vantorre anouk' }))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(await send(member, 240, livingIn('NL', { 'certify.name': 'Xy Nobody' }))).toMatchObject({
+      ext_info: { faults: [{ path: 'certify.name', code: 'signatureName' }] },
+    })
+    expect(
+      (await send(member, 240, livingIn('NL', { 'certify.name': 'vantorre anouk' }))).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('an explanation of what does not contradict any more is dropped', async () => {
@@ -206,7 +295,9 @@ describe('where a member lives', () => {
     await send(member, 240, livingIn('DE', { 'fit.explanation': explanation }), { token: 'x' })
     const { result } = await send(member, 240, livingIn('NL'))
     expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
-    expect((await openForReviewOf(result.questionnaire.questionnaireId)).some((path) => path.startsWith('fit.'))).toBe(false)
+    expect((await openForReviewOf(result.questionnaire.questionnaireId)).some((path) => path.startsWith('fit.'))).toBe(
+      false,
+    )
   })
 
   it('another member’s papers are not held against anybody', async () => {
@@ -216,14 +307,30 @@ describe('where a member lives', () => {
 
   it('a questionnaire that does not ask for countries is not told them', async () => {
     const member = await dutch()
-    const { result } = await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '260' } })
+    const { result } = await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '260' },
+    })
     expect(Object.keys(result.facts)).toEqual(['site', 'level'])
   })
 
   async function openForReviewOf(id: string): Promise<string[]> {
-    const row = await server().db.selectFrom('questionnaire_submission').selectAll().where('questionnaire_id', '=', id).executeTakeFirstOrThrow()
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', row.member_id).executeTakeFirstOrThrow()
-    return Object.keys(server().running.context.keyring.openJson<Record<string, Value>>(holder, `questionnaire_submission.answers.${id}.${row.number}`, row.answers))
+    const row = await server()
+      .db.selectFrom('questionnaire_submission')
+      .selectAll()
+      .where('questionnaire_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', row.member_id)
+      .executeTakeFirstOrThrow()
+    return Object.keys(
+      server().running.context.keyring.openJson<Record<string, Value>>(
+        holder,
+        `questionnaire_submission.answers.${id}.${row.number}`,
+        row.answers,
+      ),
+    )
   }
 })
 

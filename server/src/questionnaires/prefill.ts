@@ -28,8 +28,13 @@ export function prefill(template: MemberTemplate, sources: Sources): { answers: 
       }),
     )
   // A request may hold whole entries, such as the transactions it asks about.
-  const given = Object.entries(sources.request ?? {}).filter(([path]) => path.includes('.') && !path.startsWith('request.'))
-  return { answers: Object.fromEntries([...found.map(([path, value]) => [path, value] as const), ...given]), prefilled: found.filter(([, , readOnly]) => !readOnly).map(([path]) => path) }
+  const given = Object.entries(sources.request ?? {}).filter(
+    ([path]) => path.includes('.') && !path.startsWith('request.'),
+  )
+  return {
+    answers: Object.fromEntries([...found.map(([path, value]) => [path, value] as const), ...given]),
+    prefilled: found.filter(([, , readOnly]) => !readOnly).map(([path]) => path),
+  }
 }
 
 function knownAt(source: string, { member, identity, email, request, earlier }: Sources): Value | undefined {

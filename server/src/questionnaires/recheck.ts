@@ -36,7 +36,12 @@ const by = 'machine'
  * the member by a request of its own stays as it is.
  * Answers the approvals that count no more.
  */
-export async function endUnfit(context: Rechecking, trx: Transaction<Database>, memberId: number, actor: string): Promise<string[]> {
+export async function endUnfit(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  memberId: number,
+  actor: string,
+): Promise<string[]> {
   const member = await memberById(trx, memberId)
   if (!member?.data_key) return []
   const ended: string[] = []
@@ -48,7 +53,10 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
     .where('withdrawn_at', 'is', null)
     .where(({ or, and, eb }) =>
       or([
-        and([eb('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED'), or([eb('valid_until', 'is', null), eb('valid_until', '>', new Date())])]),
+        and([
+          eb('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED'),
+          or([eb('valid_until', 'is', null), eb('valid_until', '>', new Date())]),
+        ]),
         and([eb('state', '!=', 'QUESTIONNAIRE_STATUS_APPROVED'), eb('approved_at', 'is not', null)]),
         eb('held_before_move', 'is not', null),
         eb('until_before_move', 'is not', null),
@@ -60,8 +68,10 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
     .execute()
   for (const found of rows) {
     const row = await holdAgain(context, trx, member, await standAgain(context, trx, member, found, actor), actor)
-    if (!row.held_before_move && (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at)) ended.push(...(await recheckApproval(context, trx, member, row, actor)))
-    if (row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT') await recheckWaiting(context, trx, member, row, actor)
+    if (!row.held_before_move && (row.state === 'QUESTIONNAIRE_STATUS_APPROVED' || row.approved_at))
+      ended.push(...(await recheckApproval(context, trx, member, row, actor)))
+    if (row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
+      await recheckWaiting(context, trx, member, row, actor)
   }
   return ended
 }
@@ -70,22 +80,42 @@ export async function endUnfit(context: Rechecking, trx: Transaction<Database>, 
  * An approval that holds ends where its answers would not be taken any more. Where nobody decided them by the rules of the member's site, which say more
  * than those they were approved by, an officer of that site looks at them.
  */
-async function recheckApproval(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<string[]> {
+async function recheckApproval(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  member: Member,
+  row: Questionnaire,
+  actor: string,
+): Promise<string[]> {
   const template = context.questionnaires.templates.get(row.template_code)?.template
   const judged = await judgedOf(context, trx, member, row, { approved: true })
   if (!template || !judged) return []
-  const isOver = row.state === 'QUESTIONNAIRE_STATUS_APPROVED' && row.valid_until !== null && row.valid_until <= new Date()
+  const isOver =
+    row.state === 'QUESTIONNAIRE_STATUS_APPROVED' && row.valid_until !== null && row.valid_until <= new Date()
   if (judged.faults.length > 0) return isOver ? [] : endApproval(trx, row, actor, judged.faults)
   const submission = await approvedSubmission(trx, row.id)
   // At a site it is not made for it counts for nothing; what leads to a class is given up with that.
   if (!submission || !template.sites.includes(member.site) || leadsToClass(context, row)) return []
   const { here, there, site } = await outcomesOf(context, trx, member, { template, submission, ...judged })
-  if (!there) return limit(trx, row, site === member.site ? null : endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()), actor)
+  if (!there)
+    return limit(
+      trx,
+      row,
+      site === member.site ? null : endOf(template, here, member.site, row.approved_at ?? row.decided_at ?? new Date()),
+      actor,
+    )
   if (isOver) return []
   const isLatest = (await latestSubmission(trx, row.id))?.id === submission.id
   if (row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !isLatest) return endApproval(trx, row, actor, [])
   // It counts no more; where the member moves back before somebody decided, it stands as it did.
-  const change = { decided_at: null, approved_at: null, valid_until: null, reasons: [], mend: [], before_asked: standing(row, site) }
+  const change = {
+    decided_at: null,
+    approved_at: null,
+    valid_until: null,
+    reasons: [],
+    mend: [],
+    before_asked: standing(row, site),
+  }
   const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', actor, change)
   await judgeAnew(context, trx, member, moved, submission, { here, there }, actor)
   return [row.id]
@@ -110,13 +140,22 @@ async function outcomesOf(
  * nothing since.
  */
 const isLookedAtAnew = ({ state, final, before_asked: before, submitted_at: sent }: Questionnaire): boolean =>
-  state !== 'QUESTIONNAIRE_STATUS_APPROVED' && !final && before?.site !== undefined && before.submitted_at === (sent?.toISOString() ?? null)
+  state !== 'QUESTIONNAIRE_STATUS_APPROVED' &&
+  !final &&
+  before?.site !== undefined &&
+  before.submitted_at === (sent?.toISOString() ?? null)
 
 /**
  * What an officer looks at only by the rules of the site that the member leaves, or sent back by them, stands as it did, where those of the one they come to
  * say no more than it was approved by. What the member began to mend stays their draft.
  */
-async function standAgain(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<Questionnaire> {
+async function standAgain(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  member: Member,
+  row: Questionnaire,
+  actor: string,
+): Promise<Questionnaire> {
   const { before_asked: before } = row
   const template = context.questionnaires.templates.get(row.template_code)?.template
   if (!before || !isLookedAtAnew(row) || !template) return row
@@ -129,7 +168,15 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
   // A day put off was that of the mending, which nobody waits for any more.
   await endExtension(context, trx, member, row)
   const { last } = await judgedAt(trx, submission)
-  await keepJudgement(context, trx, member, row, submission, { here, there: outcomeAt(context, member, template, { ...judged, site: last }) }, actor)
+  await keepJudgement(
+    context,
+    trx,
+    member,
+    row,
+    submission,
+    { here, there: outcomeAt(context, member, template, { ...judged, site: last }) },
+    actor,
+  )
   // It holds nothing back by the rules that hold now, and did not before.
   await liftHolds(trx, row.id, actor)
   await trx
@@ -146,20 +193,35 @@ async function standAgain(context: Rechecking, trx: Transaction<Database>, membe
  * What ended with a move holds again, until the day it did, where the member's site takes the answers and has no more to say of them than was decided. What
  * the member began anew meanwhile stays their draft; what was asked of them meanwhile stays asked, and what they sent waits.
  */
-async function holdAgain(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<Questionnaire> {
+async function holdAgain(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  member: Member,
+  row: Questionnaire,
+  actor: string,
+): Promise<Questionnaire> {
   const { held_before_move: held, before_asked: before } = row
   const template = context.questionnaires.templates.get(row.template_code)?.template
   const waits = row.state === 'QUESTIONNAIRE_STATUS_PENDING' || row.state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'
-  if (!held || !row.ended_by_move || waits || !template?.sites.includes(member.site) || leadsToClass(context, row)) return row
+  if (!held || !row.ended_by_move || waits || !template?.sites.includes(member.site) || leadsToClass(context, row))
+    return row
   const judged = await judgedOf(context, trx, member, row, { approved: true })
   const submission = await approvedSubmission(trx, row.id)
   if (!judged || !submission || judged.faults.length > 0) return row
   const { here, there, site } = await outcomesOf(context, trx, member, { template, submission, ...judged })
   if (there) return row
-  const day = site === member.site ? null : endOf(template, here, member.site, new Date(held.approved_at ?? row.decided_at ?? new Date()))
+  const day =
+    site === member.site
+      ? null
+      : endOf(template, here, member.site, new Date(held.approved_at ?? row.decided_at ?? new Date()))
   if (day && day <= new Date()) return row
-  const [approved_at, valid_until] = [held.approved_at, held.valid_until].map((at) => (at === null ? null : new Date(at)))
-  const isBegun = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && row.opened_by === 'member' && held.state === 'QUESTIONNAIRE_STATUS_APPROVED'
+  const [approved_at, valid_until] = [held.approved_at, held.valid_until].map((at) =>
+    at === null ? null : new Date(at),
+  )
+  const isBegun =
+    row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' &&
+    row.opened_by === 'member' &&
+    held.state === 'QUESTIONNAIRE_STATUS_APPROVED'
   const again = await trx
     .updateTable('questionnaire')
     .set({
@@ -182,7 +244,12 @@ async function holdAgain(context: Rechecking, trx: Transaction<Database>, member
  * Lets an approval hold as long as it did by the rules it was approved by, and never beyond the day (null: any) of the site the member is at. What is over by
  * then is asked anew from now on, unless it is asked by a day of its own.
  */
-async function limit(trx: Transaction<Database>, row: Questionnaire, day: Date | null, actor: string): Promise<string[]> {
+async function limit(
+  trx: Transaction<Database>,
+  row: Questionnaire,
+  day: Date | null,
+  actor: string,
+): Promise<string[]> {
   const { before_asked: before, until_before_move: kept } = row
   const own = kept ? (kept.valid_until === null ? null : new Date(kept.valid_until)) : row.valid_until
   const isShorter = day !== null && (own === null || day < own)
@@ -195,7 +262,11 @@ async function limit(trx: Transaction<Database>, row: Questionnaire, day: Date |
     return endApproval(trx, row, actor, [], { state: row.state, approved_at: row.approved_at, valid_until: own })
   }
   // What the member began anew as it was over stays their draft.
-  const isBegun = wasOver && (until === null || until > now) && row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && row.opened_by === 'member'
+  const isBegun =
+    wasOver &&
+    (until === null || until > now) &&
+    row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' &&
+    row.opened_by === 'member'
   const changed = {
     valid_until: isHeld ? row.valid_until : until,
     until_before_move: isShorter ? JSON.stringify({ valid_until: own }) : null,
@@ -218,20 +289,32 @@ async function endApproval(
   row: Questionnaire,
   actor: string,
   found: readonly Fault[],
-  held: Pick<Questionnaire, 'state' | 'approved_at' | 'valid_until'> = { state: row.state, approved_at: row.approved_at, valid_until: row.valid_until },
+  held: Pick<Questionnaire, 'state' | 'approved_at' | 'valid_until'> = {
+    state: row.state,
+    approved_at: row.approved_at,
+    valid_until: row.valid_until,
+  },
 ): Promise<string[]> {
   const now = new Date()
   const { before_asked: before } = row
   const over =
     row.state === 'QUESTIONNAIRE_STATUS_APPROVED'
       ? { valid_until: now }
-      : { approved_at: null, ...(before?.approved_at ? { before_asked: JSON.stringify({ ...before, valid_until: now.toISOString() }) } : {}) }
+      : {
+          approved_at: null,
+          ...(before?.approved_at
+            ? { before_asked: JSON.stringify({ ...before, valid_until: now.toISOString() }) }
+            : {}),
+        }
   await trx
     .updateTable('questionnaire')
     .set({ ...over, held_before_move: JSON.stringify(held) })
     .where('id', '=', row.id)
     .execute()
-  await questionnaireEnded(trx, actor, row.id, { templateCode: row.template_code, items: found.map(({ path }) => path) })
+  await questionnaireEnded(trx, actor, row.id, {
+    templateCode: row.template_code,
+    items: found.map(({ path }) => path),
+  })
   await memberChanged(trx, row.member_id)
   return [row.id]
 }
@@ -240,7 +323,13 @@ async function endApproval(
  * Sends back what waits for an officer, marked where it does not fit; what does fit is judged by the rules of the member's site, for the officer to see. What is
  * not made for that site waits for them to come back, and so does what leads to a class: at no other site than that of its sending is it approved.
  */
-async function recheckWaiting(context: Rechecking, trx: Transaction<Database>, member: Member, row: Questionnaire, actor: string): Promise<void> {
+async function recheckWaiting(
+  context: Rechecking,
+  trx: Transaction<Database>,
+  member: Member,
+  row: Questionnaire,
+  actor: string,
+): Promise<void> {
   const loaded = context.questionnaires.templates.get(row.template_code)
   if (!loaded?.template.sites.includes(member.site) || leadsToClass(context, row)) return
   const judged = await judgedOf(context, trx, member, row, { approved: false })
@@ -249,21 +338,42 @@ async function recheckWaiting(context: Rechecking, trx: Transaction<Database>, m
   const { sent, facts, faults: found } = judged
   if (found.length === 0) {
     const { last } = await judgedAt(trx, submission)
-    const [here, there] = [member.site, last].map((site) => outcomeAt(context, member, loaded.template, { sent, facts, site }))
-    if (here && there && !isSame(here, there)) await judgeAnew(context, trx, member, row, submission, { here, there }, actor)
+    const [here, there] = [member.site, last].map((site) =>
+      outcomeAt(context, member, loaded.template, { sent, facts, site }),
+    )
+    if (here && there && !isSame(here, there))
+      await judgeAnew(context, trx, member, row, submission, { here, there }, actor)
     return
   }
-  const opened = row.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', by) : row
+  const opened =
+    row.state === 'QUESTIONNAIRE_STATUS_PENDING'
+      ? await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', by)
+      : row
   const mend = [...new Set(found.map(({ path }) => path))]
-  const reasons = [...new Set(found.map(({ code }) => (code === 'signatureName' ? ('QST_NAME_DIFFERS' as const) : ('QST_INCOMPLETE' as const))))]
-  const { id } = await settle(trx, loaded.template, opened, submission.id, { verdict: 'needs_more', reasons, mend, by }, { flags: [], site: member.site })
+  const reasons = [
+    ...new Set(
+      found.map(({ code }) => (code === 'signatureName' ? ('QST_NAME_DIFFERS' as const) : ('QST_INCOMPLETE' as const))),
+    ),
+  ]
+  const { id } = await settle(
+    trx,
+    loaded.template,
+    opened,
+    submission.id,
+    { verdict: 'needs_more', reasons, mend, by },
+    { flags: [], site: member.site },
+  )
   await endTalk(trx, context, row, by)
   await questionnaireEnded(trx, actor, row.id, { templateCode: row.template_code, items: mend })
   await tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id })
 }
 
 /** Whether a form is asked by the list of a site; what no list has is asked of single members, at every site alike. */
-function isAskedAt({ regions }: Pick<Context, 'regions'>, site: string, { template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {
+function isAskedAt(
+  { regions }: Pick<Context, 'regions'>,
+  site: string,
+  { template_code: code }: Pick<Questionnaire, 'template_code'>,
+): boolean {
   const inList = (one: string): boolean => taskPolicyOf(regions, one).list.some(({ template }) => template === code)
   return inList(site) || ![...regions.keys()].some(inList)
 }
@@ -279,7 +389,9 @@ async function judgedOf(
   row: Questionnaire,
   which: { approved: boolean },
 ): Promise<{ sent: Answers; facts: Facts; faults: Fault[] } | null> {
-  const sent = context.questionnaires.templates.has(row.template_code) ? await sentAnswers(context, trx, member, row.id, which) : null
+  const sent = context.questionnaires.templates.has(row.template_code)
+    ? await sentAnswers(context, trx, member, row.id, which)
+    : null
   if (!sent) return null
   const submission = await (which.approved ? approvedSubmission : latestSubmission)(trx, row.id)
   const known = submission && !isAskedAt(context, member.site, row) ? await judgedAt(trx, submission) : null
@@ -287,14 +399,31 @@ async function judgedOf(
   // Days were judged when it was sent, and are not the member's to mend while it waits for us.
   const day = which.approved ? new Date() : (row.submitted_at ?? new Date())
   // Whom a number reaches is neither the site's nor the document's to say.
-  const { facts, faults } = await judge({ ...context, shortMessages: { connected: false } }, trx, { ...member, site }, row, sent, null, day)
+  const { facts, faults } = await judge(
+    { ...context, shortMessages: { connected: false } },
+    trx,
+    { ...member, site },
+    row,
+    sent,
+    null,
+    day,
+  )
   return { sent, facts, faults }
 }
 
 /** Refuses to judge what went back to the member because their answers fit no more: nothing waits for it until they send it anew. */
-export async function refuseSentBack(trx: Transaction<Database>, { id, state }: Pick<Questionnaire, 'id' | 'state'>): Promise<void> {
+export async function refuseSentBack(
+  trx: Transaction<Database>,
+  { id, state }: Pick<Questionnaire, 'id' | 'state'>,
+): Promise<void> {
   if (state !== 'QUESTIONNAIRE_STATUS_REJECTED' && state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') return
-  const last = await trx.selectFrom('questionnaire_review').select(['verdict', 'decided_by', 'created_at']).where('questionnaire_id', '=', id).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  const last = await trx
+    .selectFrom('questionnaire_review')
+    .select(['verdict', 'decided_by', 'created_at'])
+    .where('questionnaire_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   if (last?.verdict === 'needs_more' && last.decided_by === by)
     throw new MoveRefused(
       `The questionnaire ${id} went back to the member on ${last.created_at.toISOString()}, as its answers would not be taken from them any more: nobody waits for a decision until they send it anew`,

@@ -2,7 +2,19 @@ import { expect, it } from 'vitest'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import { saysMore } from './rejudge.ts'
 
-const outcome: Outcome = { score: 40, parts: {}, points: 40, band: null, flags: ['PEP'], tasks: [], restrictions: [], rules: ['pep'], because: {}, autoApprove: false, validTo: null }
+const outcome: Outcome = {
+  score: 40,
+  parts: {},
+  points: 40,
+  band: null,
+  flags: ['PEP'],
+  tasks: [],
+  restrictions: [],
+  rules: ['pep'],
+  because: {},
+  autoApprove: false,
+  validTo: null,
+}
 
 it.each<[string, Partial<Outcome>, boolean]>([
   ['the same', {}, false],

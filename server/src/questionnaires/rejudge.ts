@@ -21,7 +21,12 @@ type Trx = Transaction<Database>
 type Submission = Selectable<QuestionnaireSubmissionTable>
 
 /** What was sent leads to by the rules of a site; `facts`: what is known of the member now. */
-export function outcomeAt({ keyring }: Pick<Context, 'keyring'>, member: SessionMember, template: Template, { sent, facts, site }: { sent: Answers; facts: Facts; site: string }): Outcome {
+export function outcomeAt(
+  { keyring }: Pick<Context, 'keyring'>,
+  member: SessionMember,
+  template: Template,
+  { sent, facts, site }: { sent: Answers; facts: Facts; site: string },
+): Outcome {
   const there = { ...facts, site }
   const answers = prune(memberView(template), sent, there)
   return outcomeOf(template, answers, { ...there, unlikeIdentity: unlikeIdentity(keyring, member, template, answers) })
@@ -30,13 +35,24 @@ export function outcomeAt({ keyring }: Pick<Context, 'keyring'>, member: Session
 /** Whether an officer has something to decide of it that was not decided by whoever, or whatever, approved the other one. */
 export function saysMore(one: Outcome, other: Outcome): boolean {
   if (one.autoApprove) return false
-  return other.autoApprove || one.points > other.points || one.rules.some((rule) => !other.rules.includes(rule)) || one.flags.some((flag) => !other.flags.includes(flag))
+  return (
+    other.autoApprove ||
+    one.points > other.points ||
+    one.rules.some((rule) => !other.rules.includes(rule)) ||
+    one.flags.some((flag) => !other.flags.includes(flag))
+  )
 }
 
 /** Whether the same is said of both. */
 export function isSame(one: Outcome, other: Outcome): boolean {
-  const alike = (some: readonly string[], others: readonly string[]): boolean => some.length === others.length && some.every((name) => others.includes(name))
-  return one.points === other.points && one.autoApprove === other.autoApprove && alike(one.rules, other.rules) && alike(one.flags, other.flags)
+  const alike = (some: readonly string[], others: readonly string[]): boolean =>
+    some.length === others.length && some.every((name) => others.includes(name))
+  return (
+    one.points === other.points &&
+    one.autoApprove === other.autoApprove &&
+    alike(one.rules, other.rules) &&
+    alike(one.flags, other.flags)
+  )
 }
 
 /** By the rules of which sites something that was sent was judged: by the machine last, and where it was approved. */
@@ -47,8 +63,20 @@ export interface JudgedAt {
 
 /** Reads that of what was sent; the newest approval first. */
 export async function judgedAt(trx: Trx, { id, site }: Submission): Promise<JudgedAt> {
-  const anew = await trx.selectFrom('questionnaire_judgement').select('site').where('submission_id', '=', id).orderBy('judged_at', 'desc').limit(1).executeTakeFirst()
-  const approvals = await trx.selectFrom('questionnaire_review').select('site').where('submission_id', '=', id).where('verdict', '=', 'approved').orderBy('created_at', 'desc').execute()
+  const anew = await trx
+    .selectFrom('questionnaire_judgement')
+    .select('site')
+    .where('submission_id', '=', id)
+    .orderBy('judged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const approvals = await trx
+    .selectFrom('questionnaire_review')
+    .select('site')
+    .where('submission_id', '=', id)
+    .where('verdict', '=', 'approved')
+    .orderBy('created_at', 'desc')
+    .execute()
   return { last: anew?.site ?? site, approved: approvals.flatMap((one) => one.site ?? []) }
 }
 
@@ -56,9 +84,22 @@ export async function judgedAt(trx: Trx, { id, site }: Submission): Promise<Judg
 export type KeptOutcome = Omit<Outcome, 'because'> & Partial<Pick<Outcome, 'because'>>
 
 /** What a sending leads to, as it was judged last. */
-export async function outcomeNow(keyring: Keyring, trx: Trx, member: KeyHolder, { id, questionnaire_id: of, number, outcome }: Submission): Promise<KeptOutcome> {
-  const anew = await trx.selectFrom('questionnaire_judgement').select('outcome').where('submission_id', '=', id).orderBy('judged_at', 'desc').limit(1).executeTakeFirst()
-  return anew ? keyring.openJson<KeptOutcome>(member, sealedAs(id), anew.outcome) : keyring.openJson<KeptOutcome>(member, `questionnaire_submission.outcome.${of}.${number}`, outcome)
+export async function outcomeNow(
+  keyring: Keyring,
+  trx: Trx,
+  member: KeyHolder,
+  { id, questionnaire_id: of, number, outcome }: Submission,
+): Promise<KeptOutcome> {
+  const anew = await trx
+    .selectFrom('questionnaire_judgement')
+    .select('outcome')
+    .where('submission_id', '=', id)
+    .orderBy('judged_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return anew
+    ? keyring.openJson<KeptOutcome>(member, sealedAs(id), anew.outcome)
+    : keyring.openJson<KeptOutcome>(member, `questionnaire_submission.outcome.${of}.${number}`, outcome)
 }
 
 const sealedAs = (submissionId: string): string => `questionnaire_judgement.outcome.${submissionId}`
@@ -72,12 +113,21 @@ interface Outcomes {
 type Judging = Pick<Context, 'keyring' | 'questionnaires' | 'regions'>
 
 /** Keeps what the rules of the member's site make of a sending, with what follows from that: what they hold back, and the tasks that only they open. */
-export async function judgeAnew(parts: Judging, trx: Trx, member: Member, row: Questionnaire, submission: Submission, outcomes: Outcomes, actor: string): Promise<void> {
+export async function judgeAnew(
+  parts: Judging,
+  trx: Trx,
+  member: Member,
+  row: Questionnaire,
+  submission: Submission,
+  outcomes: Outcomes,
+  actor: string,
+): Promise<void> {
   const { here, there } = outcomes
   await keepJudgement(parts, trx, member, row, submission, outcomes, actor)
   await holdBack(trx, row, here.restrictions)
   // As with what is sent: the one it is held back of does not take it away from the officer.
-  if (here.restrictions.length > 0 && row.state === 'QUESTIONNAIRE_STATUS_PENDING') await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${row.template_code}`)
+  if (here.restrictions.length > 0 && row.state === 'QUESTIONNAIRE_STATUS_PENDING')
+    await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${row.template_code}`)
   const tasks = here.tasks.filter((task) => !there.tasks.includes(task))
   await openTasks(parts, trx, member, row, tasks)
 }
@@ -96,7 +146,14 @@ export async function keepJudgement(
   const sealed = keyring.sealJson(member, sealedAs(submission.id), outcome)
   await trx
     .insertInto('questionnaire_judgement')
-    .values({ submission_id: submission.id, questionnaire_id: row.id, member_id: member.id, site: member.site, score: outcome.points, outcome: sealed })
+    .values({
+      submission_id: submission.id,
+      questionnaire_id: row.id,
+      member_id: member.id,
+      site: member.site,
+      score: outcome.points,
+      outcome: sealed,
+    })
     .execute()
   await questionnaireJudgedAnew(trx, actor, row.id, { templateCode: row.template_code, site: member.site })
 }

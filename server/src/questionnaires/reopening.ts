@@ -16,7 +16,8 @@ type Row = Pick<QuestionnaireRow, 'state' | 'final' | 'decided_at' | 'valid_unti
  * by themselves.
  */
 export function reopensAt(template: Template, { state, final, decided_at, valid_until, blocking }: Row): Date | null {
-  if (state === 'QUESTIONNAIRE_STATUS_APPROVED') return blocking.length > 0 ? null : template.anewAnytime ? (decided_at ?? new Date(0)) : valid_until
+  if (state === 'QUESTIONNAIRE_STATUS_APPROVED')
+    return blocking.length > 0 ? null : template.anewAnytime ? (decided_at ?? new Date(0)) : valid_until
   if (state !== 'QUESTIONNAIRE_STATUS_REJECTED') return null
   if (!final) return decided_at ?? new Date(0)
   const days = template.coolingOff === undefined ? undefined : template.thresholds?.[template.coolingOff]?.value
@@ -30,11 +31,20 @@ export function mayReopen(template: Template, row: Row, now = new Date()): boole
 }
 
 /** Whether answers to it can lead to anything at the member's site: its form is made for that, or somebody else than the member asked for it and waits for them. */
-export function isOffered({ sites }: Pick<Template, 'sites'>, { state, opened_by: by }: Pick<QuestionnaireRow, 'state' | 'opened_by'>, { site }: Pick<SessionMember, 'site'>): boolean {
+export function isOffered(
+  { sites }: Pick<Template, 'sites'>,
+  { state, opened_by: by }: Pick<QuestionnaireRow, 'state' | 'opened_by'>,
+  { site }: Pick<SessionMember, 'site'>,
+): boolean {
   return sites.includes(site) || (by !== 'member' && state !== 'QUESTIONNAIRE_STATUS_APPROVED')
 }
 
 /** Refuses to go on with what the member brought from a site that it is made for to one that it is not, like with what was never asked. */
-export function refuseElsewhere(library: Library, row: Pick<QuestionnaireRow, 'template_code' | 'state' | 'opened_by'>, member: Pick<SessionMember, 'site'>): void {
-  if (!isOffered(templateOf(library, row.template_code).template, row, member)) throw new Refusal('questionnaireNotFound')
+export function refuseElsewhere(
+  library: Library,
+  row: Pick<QuestionnaireRow, 'template_code' | 'state' | 'opened_by'>,
+  member: Pick<SessionMember, 'site'>,
+): void {
+  if (!isOffered(templateOf(library, row.template_code).template, row, member))
+    throw new Refusal('questionnaireNotFound')
 }

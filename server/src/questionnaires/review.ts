@@ -56,7 +56,15 @@ export async function waiting({ db, questionnaires }: Needs, by: string): Promis
     .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at'])
     .select((eb) => [
       eb.fn
-        .coalesce(eb.selectFrom('questionnaire_judgement as anew').select('anew.score').whereRef('anew.submission_id', '=', 's.id').orderBy('anew.judged_at', 'desc').limit(1), 's.score')
+        .coalesce(
+          eb
+            .selectFrom('questionnaire_judgement as anew')
+            .select('anew.score')
+            .whereRef('anew.submission_id', '=', 's.id')
+            .orderBy('anew.judged_at', 'desc')
+            .limit(1),
+          's.score',
+        )
         .as('score'),
       eb
         .selectFrom('questionnaire_review as first')
@@ -66,7 +74,15 @@ export async function waiting({ db, questionnaires }: Needs, by: string): Promis
         .where(sinceJudged)
         .limit(1)
         .as('proposed_by'),
-      eb.exists(eb.selectFrom('questionnaire_hold as hold').select('hold.id').whereRef('hold.questionnaire_id', '=', 'q.id').where('hold.lifted_at', 'is', null)).as('held'),
+      eb
+        .exists(
+          eb
+            .selectFrom('questionnaire_hold as hold')
+            .select('hold.id')
+            .whereRef('hold.questionnaire_id', '=', 'q.id')
+            .where('hold.lifted_at', 'is', null),
+        )
+        .as('held'),
     ])
     .where('q.withdrawn_at', 'is', null)
     .where('q.state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
@@ -111,7 +127,10 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
   return db.transaction().execute(async (trx) => {
     await permit(trx, `operator:${by}`, 'review')
     const locked = await lock(trx, id)
-    const row = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`) : locked
+    const row =
+      locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at
+        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`)
+        : locked
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
     if (!submission || !member) throw new MoveRefused(`Nothing was sent of ${id} yet`)
@@ -128,7 +147,10 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
     const worded = (path: string, value: Answers[string]): string => {
       const parts = path.split('.')
       const options = texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.options
-      const one = (part: unknown): string => (typeof part === 'string' ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part) : JSON.stringify(part))
+      const one = (part: unknown): string =>
+        typeof part === 'string'
+          ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part)
+          : JSON.stringify(part)
       return Array.isArray(value) ? value.map(one).join('; ') : one(value)
     }
     const calledOff = await seeCalledOff(trx, id, `operator:${by}`)
@@ -139,11 +161,16 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       locale: submission.locale,
       outcome: await outcomeNow(keyring, trx, member, submission),
       answers: Object.entries(answers)
-        .filter(([path, value]) => !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)))
+        .filter(
+          ([path, value]) =>
+            !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)),
+        )
         .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
       files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
       calledOff: calledOff.map(({ at, called_off_at: calledOffAt }) => ({ at, calledOffAt })),
-      checklist: loaded ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers }) : [],
+      checklist: loaded
+        ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers })
+        : [],
     }
   })
 }
@@ -156,7 +183,11 @@ function isEntry(template: Template | undefined, path: string): boolean {
  * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
  * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one. Throws {@link MoveRefused}.
  */
-export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, 'regions'>, id: string, decision: Decision): Promise<'decided' | 'proposed'> {
+export function decideQuestionnaire(
+  parts: Needs & LetterParts & Pick<Context, 'regions'>,
+  id: string,
+  decision: Decision,
+): Promise<'decided' | 'proposed'> {
   const { db, keyring, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
     const by = `operator:${decision.by}`
@@ -167,37 +198,74 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
     await refuseUnseen(trx, locked, by)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
-    const wrong = decision.mend.filter((path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path))
+    const wrong = decision.mend.filter(
+      (path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path),
+    )
     if (wrong.length > 0) throw new MoveRefused(`Not a question of ${template.key}: ${wrong.join(', ')}`)
-    if (decision.verdict !== 'approved' && decision.reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
-    if (decision.verdict === 'needs_more' && decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')) throw new MoveRefused('A reason that is final cannot be mended')
+    if (decision.verdict !== 'approved' && decision.reasons.length === 0)
+      throw new MoveRefused('A refusal needs a reason')
+    if (
+      decision.verdict === 'needs_more' &&
+      decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')
+    )
+      throw new MoveRefused('A reason that is final cannot be mended')
     const submission = await latestSubmission(trx, id)
     if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
     const member = await memberById(trx, locked.member_id)
     if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
-    const answers = keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers)
-    const unchecked = decision.verdict === 'approved' ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers }) : []
-    if (unchecked.length > 0) throw new MoveRefused(`Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`)
+    const answers = keyring.openJson<Answers>(
+      member,
+      `questionnaire_submission.answers.${id}.${submission.number}`,
+      submission.answers,
+    )
+    const unchecked =
+      decision.verdict === 'approved'
+        ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers })
+        : []
+    if (unchecked.length > 0)
+      throw new MoveRefused(
+        `Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`,
+      )
     if (decision.verdict === 'approved') {
       refuseStrange(template, member, locked)
       await refuseOtherSite(parts, trx, member, locked)
       await refuseUnshown(parts, trx, member, template, answers)
     }
-    const opened = locked.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`) : locked
+    const opened =
+      locked.state === 'QUESTIONNAIRE_STATUS_PENDING'
+        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`)
+        : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {
       // What waits for nobody is proposed to nobody.
       refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_APPROVED')
-      await trx.insertInto('questionnaire_review').values({ questionnaire_id: id, submission_id: submission.id, verdict: 'proposed', decided_by: by }).execute()
+      await trx
+        .insertInto('questionnaire_review')
+        .values({ questionnaire_id: id, submission_id: submission.id, verdict: 'proposed', decided_by: by })
+        .execute()
       await questionnaireProposed(trx, by, id)
       return 'proposed'
     }
     const outcome = await outcomeNow(keyring, trx, member, submission)
     const senior = template.thresholds?.['senior']?.value
-    if (decision.verdict === 'approved' && senior !== undefined && outcome.points >= senior && !(await oneMay(trx, [by, first ?? by], 'senior')))
-      throw new MoveRefused(`From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`)
+    if (
+      decision.verdict === 'approved' &&
+      senior !== undefined &&
+      outcome.points >= senior &&
+      !(await oneMay(trx, [by, first ?? by], 'senior'))
+    )
+      throw new MoveRefused(
+        `From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`,
+      )
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
-    const review = await settle(trx, template, opened, submission.id, { ...decision, by }, { ...outcome, site: member.site, checklist })
+    const review = await settle(
+      trx,
+      template,
+      opened,
+      submission.id,
+      { ...decision, by },
+      { ...outcome, site: member.site, checklist },
+    )
     await endTalk(trx, parts, locked, by)
     // A refusal lets go of nothing: that takes an officer's own word.
     if (decision.verdict === 'approved') {
@@ -206,23 +274,44 @@ export function decideQuestionnaire(parts: Needs & LetterParts & Pick<Context, '
       await classify(parts, trx, member, review.row, answers, by)
       if (isWalletProof(review.row)) await acceptProof(parts, trx, member, review.row, answers, by)
     }
-    await tellDecision(trx, parts, { memberId: locked.member_id, on: 'questionnaire', as: letters[decision.verdict], decision: review.id })
+    await tellDecision(trx, parts, {
+      memberId: locked.member_id,
+      on: 'questionnaire',
+      as: letters[decision.verdict],
+      decision: review.id,
+    })
     return 'decided'
   })
 }
 
-const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action' } as const satisfies Record<Decision['verdict'], DecidedAs>
+const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action' } as const satisfies Record<
+  Decision['verdict'],
+  DecidedAs
+>
 
 /** Refuses to approve what a member began that is not made for the site they belong to by now: there it would count for something that it is not. */
-function refuseStrange({ key, sites }: Template, { site }: Pick<Member, 'site'>, { id, opened_by: by }: Questionnaire): void {
+function refuseStrange(
+  { key, sites }: Template,
+  { site }: Pick<Member, 'site'>,
+  { id, opened_by: by }: Questionnaire,
+): void {
   if (by === 'member' && !sites.includes(site))
-    throw new MoveRefused(`${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`)
+    throw new MoveRefused(
+      `${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`,
+    )
 }
 
 /** Refuses the decision of an officer who had the rules of another site before their eyes. */
-async function refuseUnseen(trx: Transaction<Database>, { id, member_id: memberId }: Questionnaire, by: string): Promise<void> {
+async function refuseUnseen(
+  trx: Transaction<Database>,
+  { id, member_id: memberId }: Questionnaire,
+  by: string,
+): Promise<void> {
   const since = await changedSinceSeen(trx, { memberId, subject: `questionnaire:${id}`, by })
-  if (since) throw new MoveRefused(`The questionnaire ${id} changed since you looked at it: other rules hold for it since ${since.toISOString()}; look at it again (questionnaires show ${id})`)
+  if (since)
+    throw new MoveRefused(
+      `The questionnaire ${id} changed since you looked at it: other rules hold for it since ${since.toISOString()}; look at it again (questionnaires show ${id})`,
+    )
 }
 
 /** Who proposed this very submission's approval before, if anybody, by the rules it was judged by last; the same one cannot second it. */
@@ -234,7 +323,8 @@ async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: 
     .where('first.verdict', '=', 'proposed')
     .where(sinceJudged)
     .executeTakeFirst()
-  if (proposed?.decided_by === by) throw new MoveRefused('You have approved this already: a second officer must approve it')
+  if (proposed?.decided_by === by)
+    throw new MoveRefused('You have approved this already: a second officer must approve it')
   return proposed?.decided_by ?? null
 }
 

@@ -38,8 +38,18 @@ export async function approveByMachine(
   row: Questionnaire,
   { template, submissionId, answers, outcome }: Judged,
 ): Promise<Questionnaire> {
-  const opened = row.state === 'QUESTIONNAIRE_STATUS_PENDING' ? await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine') : row
-  const { row: approved } = await settle(trx, template, opened, submissionId, { verdict: 'approved', reasons: [], mend: [], by: 'machine' }, { ...outcome, site: member.site })
+  const opened =
+    row.state === 'QUESTIONNAIRE_STATUS_PENDING'
+      ? await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', 'machine')
+      : row
+  const { row: approved } = await settle(
+    trx,
+    template,
+    opened,
+    submissionId,
+    { verdict: 'approved', reasons: [], mend: [], by: 'machine' },
+    { ...outcome, site: member.site },
+  )
   await endExtension(parts, trx, member, approved)
   await classify(parts, trx, member, approved, answers, 'machine')
   return approved
@@ -52,13 +62,26 @@ export async function settle(
   row: Questionnaire,
   submissionId: string,
   { verdict, reasons, mend, by }: Decision,
-  { checklist = null, site, ...outcome }: Pick<Outcome, 'validTo' | 'flags'> & { site: string; checklist?: Buffer | null },
+  {
+    checklist = null,
+    site,
+    ...outcome
+  }: Pick<Outcome, 'validTo' | 'flags'> & { site: string; checklist?: Buffer | null },
 ): Promise<{ id: string; row: Questionnaire }> {
   const now = new Date()
   const validUntil = verdict === 'approved' ? endOf(template, outcome, site, now) : null
   const { id } = await trx
     .insertInto('questionnaire_review')
-    .values({ questionnaire_id: row.id, submission_id: submissionId, verdict, reasons, mend, decided_by: by, checklist, site })
+    .values({
+      questionnaire_id: row.id,
+      submission_id: submissionId,
+      verdict,
+      reasons,
+      mend,
+      decided_by: by,
+      checklist,
+      site,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const to = verdict === 'approved' ? 'QUESTIONNAIRE_STATUS_APPROVED' : 'QUESTIONNAIRE_STATUS_REJECTED'
@@ -67,9 +90,15 @@ export async function settle(
     reasons,
     mend,
     final: verdict === 'rejected',
-    ...(verdict === 'approved' ? { approved_at: now, ended_by_move: false } : verdict === 'rejected' ? { approved_at: null } : {}),
+    ...(verdict === 'approved'
+      ? { approved_at: now, ended_by_move: false }
+      : verdict === 'rejected'
+        ? { approved_at: null }
+        : {}),
     valid_until: validUntil,
-    ...(verdict === 'needs_more' ? { due_at: mendBy(template, row, now) } : { before_asked: null, held_before_move: null, until_before_move: null }),
+    ...(verdict === 'needs_more'
+      ? { due_at: mendBy(template, row, now) }
+      : { before_asked: null, held_before_move: null, until_before_move: null }),
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
   return { id, row: moved }
@@ -87,9 +116,17 @@ function mendBy({ dueDays }: Template, { due_at: due }: Pick<Questionnaire, 'due
 const highRisk: readonly Outcome['flags'][number][] = ['PEP', 'HIGH_RISK', 'EDD', 'STOP']
 
 /** Until when an approval holds: the months of the site or the template, or the day an answer names, whichever comes first; null for ever. `now`: when it was approved. */
-export function endOf({ validityMonths: usual, validityBySite }: Template, { validTo, flags }: Pick<Outcome, 'validTo' | 'flags'>, site: string, now: Date): Date | null {
+export function endOf(
+  { validityMonths: usual, validityBySite }: Template,
+  { validTo, flags }: Pick<Outcome, 'validTo' | 'flags'>,
+  site: string,
+  now: Date,
+): Date | null {
   const own = validityBySite?.[site]
   const validityMonths = own ? (flags.some((flag) => highRisk.includes(flag)) ? own.highRisk : own.months) : usual
-  const ends = [...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]), ...(validTo ? [new Date(`${validTo}T23:59:59Z`)] : [])]
+  const ends = [
+    ...(validityMonths === undefined ? [] : [monthsAfter(now, validityMonths)]),
+    ...(validTo ? [new Date(`${validTo}T23:59:59Z`)] : []),
+  ]
   return ends.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }

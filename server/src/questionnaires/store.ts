@@ -36,8 +36,17 @@ const columns = [
 /** A questionnaire without what is sealed. */
 export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>
 
-function ofMember(db: Db | Transaction<Database>, memberId: number): SelectQueryBuilder<Database, 'questionnaire', QuestionnaireRow> {
-  return db.selectFrom('questionnaire').select(columns).where('member_id', '=', memberId).where('withdrawn_at', 'is', null).orderBy('opened_at', 'desc').limit(200)
+function ofMember(
+  db: Db | Transaction<Database>,
+  memberId: number,
+): SelectQueryBuilder<Database, 'questionnaire', QuestionnaireRow> {
+  return db
+    .selectFrom('questionnaire')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(200)
 }
 
 /** A member's questionnaires, newest first; prepared once, as kyc-info asks on every page. */
@@ -53,8 +62,17 @@ export interface Which {
   requestId?: string | undefined
 }
 
-function one(db: Db | Transaction<Database>, { memberId, code, requestId = '' }: Which): SelectQueryBuilder<Database, 'questionnaire', Questionnaire> {
-  return db.selectFrom('questionnaire').selectAll().where('withdrawn_at', 'is', null).where('member_id', '=', memberId).where('template_code', '=', code).where('request_id', '=', requestId)
+function one(
+  db: Db | Transaction<Database>,
+  { memberId, code, requestId = '' }: Which,
+): SelectQueryBuilder<Database, 'questionnaire', Questionnaire> {
+  return db
+    .selectFrom('questionnaire')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .where('member_id', '=', memberId)
+    .where('template_code', '=', code)
+    .where('request_id', '=', requestId)
 }
 
 /** The member's own, if it is asked of them. */
@@ -90,7 +108,12 @@ export interface Asking extends Which {
 }
 
 /** Asks a questionnaire of a member; null when it is asked already. */
-export async function open(trx: Transaction<Database>, keyring: Keyring, holder: KeyHolder, asking: Asking): Promise<Questionnaire | null> {
+export async function open(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  asking: Asking,
+): Promise<Questionnaire | null> {
   const row = await trx
     .insertInto('questionnaire')
     .values({
@@ -109,15 +132,38 @@ export async function open(trx: Transaction<Database>, keyring: Keyring, holder:
     .executeTakeFirst()
   if (!row) return null
   await memberChanged(trx, asking.memberId)
-  await questionnaireOpened(trx, asking.by === 'member' ? `member:${asking.memberId}` : asking.by, row.id, { templateCode: asking.code })
+  await questionnaireOpened(trx, asking.by === 'member' ? `member:${asking.memberId}` : asking.by, row.id, {
+    templateCode: asking.code,
+  })
   return row
 }
 
-type Change = Partial<Pick<Questionnaire, 'final' | 'reasons' | 'mend' | 'blocking' | 'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until' | 'ended_by_move' | 'opened_by'>> &
+type Change = Partial<
+  Pick<
+    Questionnaire,
+    | 'final'
+    | 'reasons'
+    | 'mend'
+    | 'blocking'
+    | 'due_at'
+    | 'submitted_at'
+    | 'decided_at'
+    | 'approved_at'
+    | 'valid_until'
+    | 'ended_by_move'
+    | 'opened_by'
+  >
+> &
   Pick<Updateable<QuestionnaireTable>, 'before_asked' | 'held_before_move' | 'until_before_move'>
 
 /** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
-export async function move(trx: Transaction<Database>, row: Questionnaire, to: QuestionnaireState, actor: string, change: Change = {}): Promise<Questionnaire> {
+export async function move(
+  trx: Transaction<Database>,
+  row: Questionnaire,
+  to: QuestionnaireState,
+  actor: string,
+  change: Change = {},
+): Promise<Questionnaire> {
   refuseUnlessFollows(row, to)
   const moved = await trx
     .updateTable('questionnaire')
@@ -132,7 +178,8 @@ export async function move(trx: Transaction<Database>, row: Questionnaire, to: Q
 
 /** Throws {@link MoveRefused} where a questionnaire cannot become that from what it is. */
 export function refuseUnlessFollows({ state }: Pick<Questionnaire, 'state'>, to: QuestionnaireState): void {
-  if (!mayFollow(questionnaireTransitions, state, to)) throw new MoveRefused(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
+  if (!mayFollow(questionnaireTransitions, state, to))
+    throw new MoveRefused(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
 }
 
 /** Its name as the chain has it. */

@@ -41,11 +41,19 @@ export interface Sending extends Which {
  * Sends the draft as it is on the server, once per token: a second press waits for the first and gets its answer. The
  * answers are judged anew here; what the browser thought of them counts for nothing.
  */
-export function submit(context: Context, member: SessionMember, sending: Sending): Promise<{ submissionId: string; row: Questionnaire }> {
+export function submit(
+  context: Context,
+  member: SessionMember,
+  sending: Sending,
+): Promise<{ submissionId: string; row: Questionnaire }> {
   return context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, sending)
     const { nonce, expiresAt } = readSubmitToken(context.keyring, member.id, row.id, sending.token)
-    const sent = await trx.selectFrom('questionnaire_submission').select('id').where('token_nonce', '=', nonce).executeTakeFirst()
+    const sent = await trx
+      .selectFrom('questionnaire_submission')
+      .select('id')
+      .where('token_nonce', '=', nonce)
+      .executeTakeFirst()
     if (sent) return { submissionId: sent.id, row }
     if (expiresAt.getTime() < Date.now()) throw new Refusal('tokenExpired')
     if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
@@ -59,7 +67,10 @@ export function submit(context: Context, member: SessionMember, sending: Sending
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
-    const outcome = outcomeOf(template, answers, { ...facts, unlikeIdentity: unlikeIdentity(context.keyring, member, template, answers) })
+    const outcome = outcomeOf(template, answers, {
+      ...facts,
+      unlikeIdentity: unlikeIdentity(context.keyring, member, template, answers),
+    })
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
     const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, {
       submitted_at: new Date(),
@@ -68,17 +79,25 @@ export function submit(context: Context, member: SessionMember, sending: Sending
       mend: [],
       final: false,
     })
-    await questionnaireSubmitted(trx, member.id, row.id, submissionId, { templateCode: template.code, templateVersion: template.version })
+    await questionnaireSubmitted(trx, member.id, row.id, submissionId, {
+      templateCode: template.code,
+      templateVersion: template.version,
+    })
     await holdBack(trx, row, outcome.restrictions)
     // What is held back is looked at by a person: the one it is held back of neither takes it away from them nor passes them by.
     const held = (await heldBy(trx, row.id)).length > 0
     const wallet = walletFrom(answers['place.wallet'])
     // A wallet that was shown to be theirs is not to be shown again.
-    const toProve = outcome.tasks.includes('WALLET_PROOF') && !(wallet && (await isProven(context, trx, member, wallet)))
+    const toProve =
+      outcome.tasks.includes('WALLET_PROOF') && !(wallet && (await isProven(context, trx, member, wallet)))
     if (row.template_code === transferTemplate) await dropProof(context, trx, member, row, toProve ? wallet : null)
     const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || toProve)
     await openTasks(context, trx, member, row, tasks, walletOf(answers))
-    if (held) return { submissionId, row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`) }
+    if (held)
+      return {
+        submissionId,
+        row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`),
+      }
     // With the proof of its wallet a transfer goes on by itself.
     if (!outcome.autoApprove || toProve) return { submissionId, row: moved }
     const approved = await approveByMachine(context, trx, member, moved, { template, submissionId, answers, outcome })
@@ -96,7 +115,12 @@ interface Kept {
   sending: Sending
 }
 
-async function keep({ keyring }: Context, trx: Transaction<Database>, member: SessionMember, { row, template, answers, outcome, nonce, sending }: Kept): Promise<string> {
+async function keep(
+  { keyring }: Context,
+  trx: Transaction<Database>,
+  member: SessionMember,
+  { row, template, answers, outcome, nonce, sending }: Kept,
+): Promise<string> {
   const number = (await submissionsOf(trx, row.id)) + 1
   const column = (name: string): string => `questionnaire_submission.${name}.${row.id}.${number}`
   const whole = canonical({ code: template.code, version: template.version, locale: sending.locale, answers })
@@ -127,6 +151,8 @@ async function keep({ keyring }: Context, trx: Transaction<Database>, member: Se
 /** JSON with sorted keys at every depth. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )
 }

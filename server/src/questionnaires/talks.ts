@@ -29,13 +29,28 @@ export async function writeOfTalk(
   parts: LetterParts,
   member: Member,
   id: string,
-  { kind, at, place = '' }: { kind: 'appointment' | 'appointment-soon' | 'appointment-cancelled'; at: Date; place?: string },
+  {
+    kind,
+    at,
+    place = '',
+  }: { kind: 'appointment' | 'appointment-soon' | 'appointment-cancelled'; at: Date; place?: string },
 ): Promise<void> {
   const submission = await latestSubmission(trx, id)
-  const answers = submission ? parts.keyring.openJson<Answers>(member, `questionnaire_submission.answers.${id}.${submission.number}`, submission.answers) : {}
+  const answers = submission
+    ? parts.keyring.openJson<Answers>(
+        member,
+        `questionnaire_submission.answers.${id}.${submission.number}`,
+        submission.answers,
+      )
+    : {}
   const city = answers['call.city']
   const timeZone = timeZoneOf(typeof city === 'string' ? city : undefined, member.residence_country) ?? 'UTC'
-  const put = await putMail(trx, parts, member, { kind, onceKey: `${kind}:${id}:${at.toISOString()}:${place}`, values: { time: at.toISOString(), place }, timeZone })
+  const put = await putMail(trx, parts, member, {
+    kind,
+    onceKey: `${kind}:${id}:${at.toISOString()}:${place}`,
+    values: { time: at.toISOString(), place },
+    timeZone,
+  })
   if (put) await tellPartners(trx, member.id, 'task.due')
 }
 
@@ -43,11 +58,24 @@ export async function writeOfTalk(
 export async function endTalk(trx: Trx, parts: LetterParts, row: Talk, actor: string): Promise<void> {
   const at = row.appointment_at
   if (!at) return
-  await trx.updateTable('questionnaire').set({ appointment_at: null, appointment_place: null, appointment_by: null, appointment_made_at: null }).where('id', '=', row.id).execute()
+  await trx
+    .updateTable('questionnaire')
+    .set({ appointment_at: null, appointment_place: null, appointment_by: null, appointment_made_at: null })
+    .where('id', '=', row.id)
+    .execute()
   await questionnaireAppointmentEnded(trx, actor, row.id, { at: at.toISOString() })
   if (at.getTime() <= Date.now()) return
   if (actor.startsWith('member:')) {
-    await trx.insertInto('called_off_talk').values({ questionnaire_id: row.id, member_id: row.member_id, at, appointed_by: row.appointment_by, seen_at: null }).execute()
+    await trx
+      .insertInto('called_off_talk')
+      .values({
+        questionnaire_id: row.id,
+        member_id: row.member_id,
+        at,
+        appointed_by: row.appointment_by,
+        seen_at: null,
+      })
+      .execute()
     return
   }
   const member = await memberById(trx, row.member_id)
@@ -67,7 +95,10 @@ export function callOff(context: Pick<Context, 'db'> & LetterParts, id: string, 
   })
 }
 
-type CalledOff = Pick<CalledOffTalkTable, 'questionnaire_id' | 'member_id' | 'appointed_by'> & { at: Date; called_off_at: Date }
+type CalledOff = Pick<CalledOffTalkTable, 'questionnaire_id' | 'member_id' | 'appointed_by'> & {
+  at: Date
+  called_off_at: Date
+}
 
 /** Talks to come that members called off, and that whoever appointed them has not seen yet. */
 export async function calledOffUnseen(db: Db, by: string): Promise<CalledOff[]> {
@@ -90,7 +121,12 @@ export async function seeCalledOff(trx: Trx, id: string, actor: string): Promise
     .where('seen_at', 'is', null)
     .where(({ or, eb }) => or([eb('appointed_by', '=', actor), eb('appointed_by', 'is', null)]))
     .execute()
-  return trx.selectFrom('called_off_talk').select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'called_off_at']).where('questionnaire_id', '=', id).orderBy('called_off_at').execute()
+  return trx
+    .selectFrom('called_off_talk')
+    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'called_off_at'])
+    .where('questionnaire_id', '=', id)
+    .orderBy('called_off_at')
+    .execute()
 }
 
 /** Writes to members who are talked with tomorrow; whoever got the appointment itself within that day was told just now. Twice is once. */
@@ -108,7 +144,13 @@ export async function remindOfTalks(context: Context, now: Date): Promise<void> 
       const row = await lockById(trx, id)
       const member = row && (await memberById(trx, row.member_id))
       if (!row?.appointment_at || !member?.data_key || member.disabled_at) return
-      const late = row.appointment_made_at && row.appointment_at.getTime() - row.appointment_made_at.getTime() < reminderMs
-      if (!late) await writeOfTalk(trx, context, member, id, { kind: 'appointment-soon', at: row.appointment_at, place: row.appointment_place ?? '' })
+      const late =
+        row.appointment_made_at && row.appointment_at.getTime() - row.appointment_made_at.getTime() < reminderMs
+      if (!late)
+        await writeOfTalk(trx, context, member, id, {
+          kind: 'appointment-soon',
+          at: row.appointment_at,
+          place: row.appointment_place ?? '',
+        })
     })
 }

@@ -51,7 +51,15 @@ export async function openTasks(
     if (!loaded) continue
     const { code, blocking = [], dueDays } = loaded.template
     const requestId = ofOneRequest.includes(task) ? source.request_id : ''
-    const asking = { memberId: member.id, code, requestId, request: requestId ? request : undefined, by: `rule:${source.template_code}`, blocking, dueAt: dueAfter(dueDays) }
+    const asking = {
+      memberId: member.id,
+      code,
+      requestId,
+      request: requestId ? request : undefined,
+      by: `rule:${source.template_code}`,
+      blocking,
+      dueAt: dueAfter(dueDays),
+    }
     const opened = await open(trx, keyring, member, asking)
     if (opened) continue
     const row = await trx
@@ -62,7 +70,8 @@ export async function openTasks(
       .where('request_id', '=', requestId)
       .forUpdate()
       .executeTakeFirst()
-    if (row?.state === 'QUESTIONNAIRE_STATUS_APPROVED' && !(since && row.decided_at && row.decided_at > since)) await askAnew({ keyring, regions }, trx, member, loaded.template, row, asking)
+    if (row?.state === 'QUESTIONNAIRE_STATUS_APPROVED' && !(since && row.decided_at && row.decided_at > since))
+      await askAnew({ keyring, regions }, trx, member, loaded.template, row, asking)
   }
 }
 
@@ -79,7 +88,15 @@ export async function askAnew(
 ): Promise<Questionnaire> {
   await beginAgain(parts, trx, member, template, row.id)
   await endExtension(parts, trx, member, row)
-  const change = { due_at: dayAsked(parts, member, row, { blocking, dueAt }), blocking: [...blocking], final: false, reasons: [], mend: [], opened_by: by, before_asked: standing(row) }
+  const change = {
+    due_at: dayAsked(parts, member, row, { blocking, dueAt }),
+    blocking: [...blocking],
+    final: false,
+    reasons: [],
+    mend: [],
+    opened_by: by,
+    before_asked: standing(row),
+  }
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)
 }
 
@@ -94,7 +111,8 @@ export function dayAsked(
 }
 
 /** Whether what was approved holds, also while the member answers it anew. */
-const approvalHolds = ({ state, approved_at: at, valid_until: until }: Questionnaire): boolean => (state === 'QUESTIONNAIRE_STATUS_APPROVED' || at !== null) && (until === null || until > new Date())
+const approvalHolds = ({ state, approved_at: at, valid_until: until }: Questionnaire): boolean =>
+  (state === 'QUESTIONNAIRE_STATUS_APPROVED' || at !== null) && (until === null || until > new Date())
 
 /** When the member first sent the questionnaire since it was last approved or refused for good; null before any sending. */
 async function sentSince(trx: Transaction<Database>, questionnaireId: string): Promise<Date | null> {
@@ -118,7 +136,11 @@ async function sentSince(trx: Transaction<Database>, questionnaireId: string): P
 }
 
 /** Asks for the knowledge test, which has no questionnaire: a result from before does not answer it. */
-async function askTest(trx: Transaction<Database>, { member_id: memberId, template_code: code }: Source, since: Date | null): Promise<void> {
+async function askTest(
+  trx: Transaction<Database>,
+  { member_id: memberId, template_code: code }: Source,
+  since: Date | null,
+): Promise<void> {
   const asked = await trx
     .selectFrom('test_request')
     .select('id')
@@ -128,7 +150,11 @@ async function askTest(trx: Transaction<Database>, { member_id: memberId, templa
     .executeTakeFirst()
   if (asked) return
   const by = `rule:${code}`
-  const { id } = await trx.insertInto('test_request').values({ member_id: memberId, test: 'KNOWLEDGE_TEST', asked_by: by }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('test_request')
+    .values({ member_id: memberId, test: 'KNOWLEDGE_TEST', asked_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await testRequested(trx, by, memberId, { request: id, test: 'KNOWLEDGE_TEST' })
   await memberChanged(trx, memberId)
 }

@@ -132,7 +132,10 @@ function isSwedishIdentityNumber(number: string): boolean {
   const [, digits = '', month, day] = /^(?:18|19|20)?(\d{2}(\d{2})(\d{2})\d{4})$/.exec(number.replace('+', '')) ?? []
   const [inMonth, inDay] = [Number(month), Number(day) > 60 ? Number(day) - 60 : Number(day)]
   if (!(inMonth >= 1 && inMonth <= 12 && inDay >= 1 && inDay <= 31)) return false
-  const sum = Array.from(digits, Number).reduce((total, digit, at) => total + (at % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit), 0)
+  const sum = Array.from(digits, Number).reduce(
+    (total, digit, at) => total + (at % 2 === 0 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit),
+    0,
+  )
   return sum % 10 === 0
 }
 
@@ -158,7 +161,10 @@ function isSingaporeNric(number: string): boolean {
   const [, series = '', digits = '', letter = ''] = /^([STFGM])(\d{7})([A-Z])$/.exec(number) ?? []
   if (series === '') return false
   if (series === 'M') return true
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * ([2, 7, 6, 5, 4, 3, 2][at] ?? 0), 'TG'.includes(series) ? 4 : 0)
+  const sum = [...digits].reduce(
+    (total, digit, at) => total + Number(digit) * ([2, 7, 6, 5, 4, 3, 2][at] ?? 0),
+    'TG'.includes(series) ? 4 : 0,
+  )
   return ('ST'.includes(series) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[sum % 11] === letter
 }
 

@@ -9,7 +9,9 @@ const plain = (city: string): string =>
 /** Node has it; the types of the language have it not yet. */
 type ZonedLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
-const byCity = new Map(Intl.supportedValuesOf('timeZone').map((zone) => [plain(zone.slice(zone.lastIndexOf('/') + 1)), zone]))
+const byCity = new Map(
+  Intl.supportedValuesOf('timeZone').map((zone) => [plain(zone.slice(zone.lastIndexOf('/') + 1)), zone]),
+)
 
 /**
  * The time zone of the city that a member named, or of the country (alpha-2) they live in where all of it has one; null where neither tells.

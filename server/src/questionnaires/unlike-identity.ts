@@ -10,13 +10,20 @@ import type { Keyring } from '../secrets/keyring.ts'
  * The items whose answers differ from the verified identity they were begun with (the fact `unlikeIdentity` of outcome rules): their paths
  * with a blank between, or `none`. A name may be written otherwise, as a signature may; of nobody verified nothing differs.
  */
-export function unlikeIdentity(keyring: Keyring, member: SessionMember, { sections }: Template, answers: Answers): string {
+export function unlikeIdentity(
+  keyring: Keyring,
+  member: SessionMember,
+  { sections }: Template,
+  answers: Answers,
+): string {
   const identity = member.identity ? keyring.openJson<Identity>(member, 'member.identity', member.identity) : null
   if (identity === null) return 'none'
   const said = sections.flatMap(({ id, items }) =>
     items.flatMap(({ id: item, prefill }) => {
       const answer = answers[`${id}.${item}`]
-      return prefill?.startsWith('identity.') && typeof answer === 'string' ? [{ path: `${id}.${item}`, source: prefill as KnownSource, answer }] : []
+      return prefill?.startsWith('identity.') && typeof answer === 'string'
+        ? [{ path: `${id}.${item}`, source: prefill as KnownSource, answer }]
+        : []
     }),
   )
   const of = (source: KnownSource): string | undefined => said.find((one) => one.source === source)?.answer
@@ -27,7 +34,10 @@ export function unlikeIdentity(keyring: Keyring, member: SessionMember, { sectio
         return isNameOf(answer, whole)
       case 'identity.firstName':
       case 'identity.lastName':
-        return isNameOf(`${of('identity.firstName') ?? identity.firstName} ${of('identity.lastName') ?? identity.lastName}`, whole)
+        return isNameOf(
+          `${of('identity.firstName') ?? identity.firstName} ${of('identity.lastName') ?? identity.lastName}`,
+          whole,
+        )
       case 'identity.birthDate':
         return answer === identity.birthDate
       case 'identity.country':

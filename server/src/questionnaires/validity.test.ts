@@ -21,7 +21,11 @@ it.each<[string, Record<string, Value>, number]>([
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
   const { questionnaireId, status } = result.questionnaire
   if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), questionnaireId)
-  const { valid_until: until } = await server().db.selectFrom('questionnaire').select('valid_until').where('id', '=', questionnaireId).executeTakeFirstOrThrow()
+  const { valid_until: until } = await server()
+    .db.selectFrom('questionnaire')
+    .select('valid_until')
+    .where('id', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
   const expected = new Date()
   expected.setUTCMonth(expected.getUTCMonth() + months)
   expect(Math.abs((until?.getTime() ?? 0) - expected.getTime())).toBeLessThan(4 * 86_400_000)

@@ -4,7 +4,9 @@ import { sandboxNumbers } from '../registry/registry.ts'
 import { compactNumber } from '../providers/builtin/national-numbers.ts'
 import { isWellFormed } from './numbers.ts'
 
-it.each(numberKinds)('%s: the sandbox’s own number is well formed', (kind) => expect(isWellFormed(kind, sandboxNumbers[kind])).toBe(true))
+it.each(numberKinds)('%s: the sandbox’s own number is well formed', (kind) =>
+  expect(isWellFormed(kind, sandboxNumbers[kind])).toBe(true),
+)
 
 it.each([
   ['BVN', '2221234567'],

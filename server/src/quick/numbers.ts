@@ -1,5 +1,11 @@
 import type { NumberKind } from '@tessera/contract/numbers.ts'
-import { isEmiratesId, isFiller, isIndonesianNik, isKazakhIin, isNigerianBvn } from '../providers/builtin/national-numbers.ts'
+import {
+  isEmiratesId,
+  isFiller,
+  isIndonesianNik,
+  isKazakhIin,
+  isNigerianBvn,
+} from '../providers/builtin/national-numbers.ts'
 import { keepsRule } from '../providers/builtin/standard-numbers.ts'
 
 /** Check digits and form of each number. BVN and NIK have no published check digit: their form is all that can be judged. */

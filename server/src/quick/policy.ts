@@ -8,7 +8,10 @@ export const QuickPolicy = Type.Object(
     source: Type.String({ minLength: 10 }),
     kinds: Type.Array(oneOf(numberKinds)),
     /** Numbers that the machine may approve by when everything agrees with the registry, per mode; others wait for a person. */
-    machineMayApprove: Type.Object({ sandbox: Type.Array(oneOf(numberKinds)), production: Type.Array(oneOf(numberKinds)) }),
+    machineMayApprove: Type.Object({
+      sandbox: Type.Array(oneOf(numberKinds)),
+      production: Type.Array(oneOf(numberKinds)),
+    }),
   },
   { additionalProperties: false },
 )

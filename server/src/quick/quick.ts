@@ -32,10 +32,15 @@ type Result = ResultOf<typeof doQuickKyc>
 type Outcome = Result['outcome']
 
 /** The numbers the region takes and a connected registry knows, by country; of a country that is closed there, none, as no document. */
-export function quickCountries(context: Pick<Context, 'regions' | 'registry'>, site: string): { country: string; kinds: NumberKind[] }[] {
+export function quickCountries(
+  context: Pick<Context, 'regions' | 'registry'>,
+  site: string,
+): { country: string; kinds: NumberKind[] }[] {
   const closed = regionOf(context.regions, site).documents.closedCountries
   const taken = quickPolicyOf(context.regions, site).kinds.filter((kind) => context.registry.kinds.includes(kind))
-  const countries = [...new Set(numberKinds.filter((kind) => taken.includes(kind)).map((kind) => numberCountries[kind]))].filter((country) => !closed.includes(country))
+  const countries = [
+    ...new Set(numberKinds.filter((kind) => taken.includes(kind)).map((kind) => numberCountries[kind])),
+  ].filter((country) => !closed.includes(country))
   return countries.map((country) => ({ country, kinds: taken.filter((kind) => numberCountries[kind] === country) }))
 }
 
@@ -50,8 +55,12 @@ export function judge(
   known: { usedByAnother: boolean; minimumAge: number; today: string; mayApprove: boolean },
 ): { outcome: Outcome; reasons: ReasonCode[] } {
   if (!found) return { outcome: 'needs_action', reasons: ['NUMBER_WRONG'] }
-  const name = compareFullNames({ surname: typed.lastName, givenNames: typed.firstName }, { surname: found.lastName, givenNames: found.firstName })
-  if (found.birthDate !== typed.birthDate || name === 'different') return { outcome: 'needs_action', reasons: ['DATA_MISMATCH'] }
+  const name = compareFullNames(
+    { surname: typed.lastName, givenNames: typed.firstName },
+    { surname: found.lastName, givenNames: found.firstName },
+  )
+  if (found.birthDate !== typed.birthDate || name === 'different')
+    return { outcome: 'needs_action', reasons: ['DATA_MISMATCH'] }
   if (known.usedByAnother) return { outcome: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
   const sure = name === 'same' && known.mayApprove && yearsBetween(found.birthDate, known.today) >= known.minimumAge
   return sure ? { outcome: 'approved', reasons: [] } : { outcome: 'in_review', reasons: ['NEEDS_PERSON'] }
@@ -72,7 +81,8 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
   const fields = detailsFaults(typed, new Date(), body)
   if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
   // A slip of the finger costs no try: it never gets as far as the registry.
-  if (!isWellFormed(body.kind, number)) throw new Refusal('numberInvalid', { fields: [{ field: 'number', rule: 'check-digits' }] })
+  if (!isWellFormed(body.kind, number))
+    throw new Refusal('numberInvalid', { fields: [{ field: 'number', rule: 'check-digits' }] })
   const asked = askedBy(context, { ...body, ...typed, number })
   const answered = await earlierAnswer(context, context.db, member, asked)
   if (answered) return answered
@@ -84,17 +94,32 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
     await giveTurnBack(context.db, perNumber, turnOf(asked))
     throw new Refusal('registryUnavailable')
   })
-  return context.db.transaction().execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
+  return context.db
+    .transaction()
+    .execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
 }
 
-async function decideWithin(trx: Transaction<Database>, context: Context, member: SessionMember, typed: Typed, asked: Asked, found: RegistryRecord | null): Promise<Result> {
+async function decideWithin(
+  trx: Transaction<Database>,
+  context: Context,
+  member: SessionMember,
+  typed: Typed,
+  asked: Asked,
+  found: RegistryRecord | null,
+): Promise<Result> {
   const { country, kind, number, firstName, lastName, birthDate } = typed
   await trx
     .insertInto('kyc_case')
     .values({ member_id: member.id, level: 'LEVEL_1', provider: 'default' })
     .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
     .execute()
-  const { id: caseId } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', 'LEVEL_1').forUpdate().executeTakeFirstOrThrow()
+  const { id: caseId } = await trx
+    .selectFrom('kyc_case')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('level', '=', 'LEVEL_1')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   await lockMember(trx, member.id)
   // The same request that came at the same moment was answered while this one waited for the case: it counts as one, here and for the number.
   const answered = await earlierAnswer(context, trx, member, asked)
@@ -127,7 +152,11 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
     details,
     method: 'number',
   })
-  await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
+  await trx
+    .updateTable('attempt')
+    .set({ state: 'submitted', submitted_at: new Date() })
+    .where('id', '=', attempt.id)
+    .execute()
   await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
   const region = regionOf(context.regions, member.site)
   const { outcome, reasons } = judge(typed, found, {
@@ -140,9 +169,28 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
   if (outcome !== 'needs_action' && other !== 'verified') await claim(trx, asked.numberHash, attempt)
   const sealed = context.keyring.sealText(member, 'quick_check.number', number)
   const { numberHash: number_hash, tokenHash: token_hash, requestHash: request_hash } = asked
-  await trx.insertInto('quick_check').values({ member_id: member.id, attempt_id: attempt.id, country, kind, number_hash, number: sealed, outcome, token_hash, request_hash }).execute()
+  await trx
+    .insertInto('quick_check')
+    .values({
+      member_id: member.id,
+      attempt_id: attempt.id,
+      country,
+      kind,
+      number_hash,
+      number: sealed,
+      outcome,
+      token_hash,
+      request_hash,
+    })
+    .execute()
   if (open) await attemptSuperseded(trx, member.id, open.id)
-  await attemptStarted(trx, member.id, attempt.id, { level: 'LEVEL_1', number: attempt.number, purpose: 'verify', documentType, country })
+  await attemptStarted(trx, member.id, attempt.id, {
+    level: 'LEVEL_1',
+    number: attempt.number,
+    purpose: 'verify',
+    documentType,
+    country,
+  })
   await attemptSubmitted(trx, member.id, attempt.id)
   const passed = { name: 'national-number', outcome: 'passed' } as const
   await decide(
@@ -155,7 +203,21 @@ async function decideWithin(trx: Transaction<Database>, context: Context, member
       by: 'machine',
       checks: found ? [passed] : [{ name: 'national-number', outcome: 'failed', reason: 'NUMBER_WRONG' }],
       facts: factsOf(number, found),
-      ...(outcome === 'approved' ? { identity: { firstName, lastName, birthDate, documentType, country, number, expiresOn: null, verifiedAt: new Date().toISOString(), method: 'number' } } : {}),
+      ...(outcome === 'approved'
+        ? {
+            identity: {
+              firstName,
+              lastName,
+              birthDate,
+              documentType,
+              country,
+              number,
+              expiresOn: null,
+              verifiedAt: new Date().toISOString(),
+              method: 'number',
+            },
+          }
+        : {}),
     },
   )
   return answerOf(trx, member, { outcome, number, reasons })
@@ -170,7 +232,9 @@ function factsOf(number: string, found: RegistryRecord | null): Fact[] {
     ['surname', found.lastName],
     ['birthDate', found.birthDate],
   ]
-  return said.filter(([, value]) => value !== '').map(([field, value]) => ({ field, value, source: 'registry', confidence: 1 }))
+  return said
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({ field, value, source: 'registry', confidence: 1 }))
 }
 
 /** A request, under the hashes by which it, its token and its number are known again. */
@@ -180,10 +244,16 @@ interface Asked {
   numberHash: Buffer
 }
 
-function askedBy({ keyring }: Pick<Context, 'keyring'>, { accessToken, country, kind, number, firstName, lastName, birthDate }: Typed): Asked {
+function askedBy(
+  { keyring }: Pick<Context, 'keyring'>,
+  { accessToken, country, kind, number, firstName, lastName, birthDate }: Typed,
+): Asked {
   return {
     tokenHash: tokenHash(accessToken),
-    requestHash: keyring.lookup('national-number', JSON.stringify([country, kind, number, firstName, lastName, birthDate])),
+    requestHash: keyring.lookup(
+      'national-number',
+      JSON.stringify([country, kind, number, firstName, lastName, birthDate]),
+    ),
     numberHash: keyring.lookup('national-number', `${country}:${kind}:${number}`),
   }
 }
@@ -198,7 +268,12 @@ const sameAgainMs = 3_600_000
  * member was refused for last, a short time ago. Null when it comes for the first time. The same again costs neither a try nor the number's
  * owner a turn.
  */
-async function earlierAnswer({ keyring }: Context, db: Context['db'] | Transaction<Database>, member: SessionMember, asked: Asked): Promise<Result | null> {
+async function earlierAnswer(
+  { keyring }: Context,
+  db: Context['db'] | Transaction<Database>,
+  member: SessionMember,
+  asked: Asked,
+): Promise<Result | null> {
   const since = new Date(Date.now() - sameAgainMs)
   const earlier = await db
     .selectFrom('quick_check')
@@ -216,14 +291,23 @@ async function earlierAnswer({ keyring }: Context, db: Context['db'] | Transacti
           eb('attempt.state', '=', 'needs_action'),
           eb('attempt.set_aside_at', 'is', null),
           eb('attempt.decided_at', '>', since),
-          not(exists(selectFrom('attempt as later').select('later.id').whereRef('later.case_id', '=', 'attempt.case_id').whereRef('later.number', '>', 'attempt.number'))),
+          not(
+            exists(
+              selectFrom('attempt as later')
+                .select('later.id')
+                .whereRef('later.case_id', '=', 'attempt.case_id')
+                .whereRef('later.number', '>', 'attempt.number'),
+            ),
+          ),
         ]),
       ]),
     )
     .orderBy('decision.created_at')
     .limit(1)
     .executeTakeFirst()
-  return earlier ? answerOf(db, member, { ...earlier, number: keyring.openText(member, 'quick_check.number', earlier.number) }) : null
+  return earlier
+    ? answerOf(db, member, { ...earlier, number: keyring.openText(member, 'quick_check.number', earlier.number) })
+    : null
 }
 
 async function answerOf(
@@ -232,5 +316,10 @@ async function answerOf(
   { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] },
 ): Promise<Result> {
   // What waits for a person is told no reason.
-  return { outcome, number: maskNumber(number), reasons: outcome === 'needs_action' ? reasonsForMember(reasons) : [], version: await versionOf(db, member.id) }
+  return {
+    outcome,
+    number: maskNumber(number),
+    reasons: outcome === 'needs_action' ? reasonsForMember(reasons) : [],
+    version: await versionOf(db, member.id),
+  }
 }

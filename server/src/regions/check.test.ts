@@ -10,7 +10,10 @@ import { loadRegions, type Region, type Regions } from './region.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const shipped = loadRegions(`${root}regions`)
-const referred = { questionnaires: loadLibrary(`${root}questionnaires`), agreements: loadAgreements(`${root}questionnaires/agreements`) }
+const referred = {
+  questionnaires: loadLibrary(`${root}questionnaires`),
+  agreements: loadAgreements(`${root}questionnaires/agreements`),
+}
 
 /** The shipped regions with one of them changed. */
 function changed(site: string, change: (region: Region) => Region): Regions {
@@ -19,12 +22,19 @@ function changed(site: string, change: (region: Region) => Region): Regions {
   return new Map(shipped).set(site, change(structuredClone(region)))
 }
 const withRule = (site: string, rule: Partial<TaskRule> & { id: string }): Regions =>
-  changed(site, (region) => ({ ...region, tasks: { ...region.tasks, list: [...(region.tasks?.list ?? []), { type: 'IDV_L1', source: 'a test of the check', ...rule }] } as Region['tasks'] & object }))
+  changed(site, (region) => ({
+    ...region,
+    tasks: {
+      ...region.tasks,
+      list: [...(region.tasks?.list ?? []), { type: 'IDV_L1', source: 'a test of the check', ...rule }],
+    } as Region['tasks'] & object,
+  }))
 function withoutDuties(region: Region): Region {
   delete region.tasks
   return region
 }
-const faults = (regions: Regions): string[] => regionFindings(regions, referred).map(({ site, fault }) => `${site}: ${fault}`)
+const faults = (regions: Regions): string[] =>
+  regionFindings(regions, referred).map(({ site, fault }) => `${site}: ${fault}`)
 
 describe('the shipped regions', () => {
   it('are all there, and point at nothing that does not exist', () => {
@@ -52,19 +62,36 @@ describe('a site', () => {
   it('without a regulator may take the default list', () => expect(faults(changed('IND', withoutDuties))).toEqual([]))
 
   it('cannot serve a country that another serves, too', () => {
-    const twice = changed('KAZ', (region) => ({ ...region, serves: { source: 'a test of the check', countries: ['KZ', 'TR'] } }))
-    expect(faults(twice).toSorted()).toEqual(['KAZ: serves TR, which TUR serves, too', 'TUR: serves TR, which KAZ serves, too'])
+    const twice = changed('KAZ', (region) => ({
+      ...region,
+      serves: { source: 'a test of the check', countries: ['KZ', 'TR'] },
+    }))
+    expect(faults(twice).toSorted()).toEqual([
+      'KAZ: serves TR, which TUR serves, too',
+      'TUR: serves TR, which KAZ serves, too',
+    ])
   })
 
   it.each<[string, (region: Region) => Region, string]>([
-    ['a level less', (region) => ({ ...region, levels: region.levels.filter(({ level }) => level !== 'LEVEL_2') }), 'HKG: it has no LEVEL_2'],
+    [
+      'a level less',
+      (region) => ({ ...region, levels: region.levels.filter(({ level }) => level !== 'LEVEL_2') }),
+      'HKG: it has no LEVEL_2',
+    ],
     ['a day that is none', (region) => ({ ...region, asOf: '2026-13-01' }), 'HKG: asOf is 2026-13-01, which is no day'],
     [
       'one limit for products with different ones',
       (region) => ({
         ...region,
         levels: region.levels.map((level) =>
-          level.level === 'LEVEL_1' ? { ...level, products: level.products.map((one) => (one.product.endsWith('_DEPOSIT') ? { ...one, together: 'deposits' } : one)) } : level,
+          level.level === 'LEVEL_1'
+            ? {
+                ...level,
+                products: level.products.map((one) =>
+                  one.product.endsWith('_DEPOSIT') ? { ...one, together: 'deposits' } : one,
+                ),
+              }
+            : level,
         ),
       }),
       'HKG: LEVEL_1 shares one limit as deposits, but CRYPTO_DEPOSIT, FIAT_DEPOSIT do not have the same',
@@ -75,19 +102,29 @@ describe('a site', () => {
         ...region,
         levels: region.levels.map((level) => ({
           ...level,
-          products: level.products.map((one) => (one.product === 'MARGIN' ? { ...one, lifted: { by: ['risk'], source: 'a test of the check', asOf: '2026-11-22' } } : one)),
+          products: level.products.map((one) =>
+            one.product === 'MARGIN'
+              ? { ...one, lifted: { by: ['risk'], source: 'a test of the check', asOf: '2026-11-22' } }
+              : one,
+          ),
         })),
       }),
       'HKG: a closed product is opened by risk, which is no class: only classes open products',
     ],
     [
       'a class by an answer that is none',
-      (region) => ({ ...region, classes: region.classes?.map((one) => ({ ...one, when: 'choice.class = profesional' })) ?? [] }),
+      (region) => ({
+        ...region,
+        classes: region.classes?.map((one) => ({ ...one, when: 'choice.class = profesional' })) ?? [],
+      }),
       'HKG: the class PROFESSIONAL asks for profesional, which no answer of 270 can be',
     ],
     [
       'a class that needs what nobody knows',
-      (region) => ({ ...region, classes: region.classes?.map((one) => ({ ...one, needs: '$knowledgePercent >= @made' })) ?? [] }),
+      (region) => ({
+        ...region,
+        classes: region.classes?.map((one) => ({ ...one, needs: '$knowledgePercent >= @made' })) ?? [],
+      }),
       'HKG: the class PROFESSIONAL needs "$knowledgePercent >= @made", which nothing can tell',
     ],
   ])('with %s is found', (_, change, fault) => expect(faults(changed('HKG', change))).toEqual([fault]))
@@ -97,40 +134,90 @@ describe('a site', () => {
     ['$country = HKX', '$country is HKX'],
     ['$level in (LEVEL_1, LEVEL_9)', '$level is LEVEL_9'],
   ])('asks nobody where its condition is %s, and is told so', (when, words) => {
-    expect(faults(withRule('HKG', { id: 'odd', when }))).toEqual([`HKG: task odd asks in its condition whether ${words}, which it can never be`])
+    expect(faults(withRule('HKG', { id: 'odd', when }))).toEqual([
+      `HKG: task odd asks in its condition whether ${words}, which it can never be`,
+    ])
   })
 
   it('that loses a level tells so', () => {
-    const without = changed('HKG', (region) => ({ ...region, levels: region.levels.filter(({ level }) => level !== 'LEVEL_2') }))
-    expect(regionDifferences(shipped, without)).toEqual(['HKG: LEVEL_2 is gone: nobody can reach it any more, and nothing is open to whoever has'])
+    const without = changed('HKG', (region) => ({
+      ...region,
+      levels: region.levels.filter(({ level }) => level !== 'LEVEL_2'),
+    }))
+    expect(regionDifferences(shipped, without)).toEqual([
+      'HKG: LEVEL_2 is gone: nobody can reach it any more, and nothing is open to whoever has',
+    ])
   })
 
   it('that asks for a photo of the person cannot verify by number without one', () => {
     const selfie = { source: 'a test of the check', asOf: '2026-11-22', machineMayDecide: false }
     const [asked] = faults(changed('KAZ', (region) => ({ ...region, selfie })))
     expect(asked).toMatch(/^KAZ: asks for a photo of the person, and verifies by number \(IIN\) without one$/)
-    expect(faults(changed('KAZ', (region) => ({ ...region, selfie: { ...selfie, machineMayDecide: true } })))).toEqual([])
+    expect(faults(changed('KAZ', (region) => ({ ...region, selfie: { ...selfie, machineMayDecide: true } })))).toEqual(
+      [],
+    )
   })
 
   it('cannot move custody by an announcement that asks nobody to agree', () => {
-    const unasked = changed('EU', (region) => ({ ...region, announcements: [{ announcement: 'custody-move', needs: 'read' }] }))
-    expect(faults(unasked)).toEqual(['EU: custody moves by the announcement custody-move, which is not there to be agreed to'])
+    const unasked = changed('EU', (region) => ({
+      ...region,
+      announcements: [{ announcement: 'custody-move', needs: 'read' }],
+    }))
+    expect(faults(unasked)).toEqual([
+      'EU: custody moves by the announcement custody-move, which is not there to be agreed to',
+    ])
   })
 })
 
 describe('a wrong duty', () => {
   it.each<[string, Partial<TaskRule> & { id: string }, string]>([
     ['is there twice', { id: 'identity' }, 'EU: task identity is there twice'],
-    ['comes after one that does not exist', { id: 'extra', after: ['nothing'] }, 'EU: task extra comes after nothing, which does not stand before it'],
-    ['comes after itself', { id: 'extra', after: ['extra'] }, 'EU: task extra comes after extra, which does not stand before it'],
-    ['opens a product that no level has', { id: 'extra', opens: ['MOON'] }, 'EU: task extra names the product MOON, which no level has'],
-    ['closes products after a day it does not have', { id: 'extra', blocks: ['SPOT'] }, 'EU: task extra closes products after a day it does not have'],
-    ['is a choice and closes products', { id: 'extra', optional: true, opens: ['SPOT'] }, 'EU: task extra is a choice, and closes products'],
+    [
+      'comes after one that does not exist',
+      { id: 'extra', after: ['nothing'] },
+      'EU: task extra comes after nothing, which does not stand before it',
+    ],
+    [
+      'comes after itself',
+      { id: 'extra', after: ['extra'] },
+      'EU: task extra comes after extra, which does not stand before it',
+    ],
+    [
+      'opens a product that no level has',
+      { id: 'extra', opens: ['MOON'] },
+      'EU: task extra names the product MOON, which no level has',
+    ],
+    [
+      'closes products after a day it does not have',
+      { id: 'extra', blocks: ['SPOT'] },
+      'EU: task extra closes products after a day it does not have',
+    ],
+    [
+      'is a choice and closes products',
+      { id: 'extra', optional: true, opens: ['SPOT'] },
+      'EU: task extra is a choice, and closes products',
+    ],
     ['asks nothing', { id: 'extra', type: 'QUESTIONNAIRE' }, 'EU: task extra names no questionnaire'],
-    ['asks a questionnaire that does not exist', { id: 'extra', type: 'QUESTIONNAIRE', template: 999 }, 'EU: task extra asks questionnaire 999, which does not exist'],
-    ['asks one of another site', { id: 'extra', type: 'CLASSIFICATION', template: 271 }, 'EU: task extra asks questionnaire 271, which is not made for this site'],
-    ['names an agreement it does not ask', { id: 'extra', agreement: 'options-agreement' }, 'EU: task extra and its agreement do not fit'],
-    ['needs an agreement of another site', { id: 'extra', type: 'AGREEMENT', agreement: 'client-agreement' }, 'IND: task extra needs the agreement client-agreement, which this site does not have'],
+    [
+      'asks a questionnaire that does not exist',
+      { id: 'extra', type: 'QUESTIONNAIRE', template: 999 },
+      'EU: task extra asks questionnaire 999, which does not exist',
+    ],
+    [
+      'asks one of another site',
+      { id: 'extra', type: 'CLASSIFICATION', template: 271 },
+      'EU: task extra asks questionnaire 271, which is not made for this site',
+    ],
+    [
+      'names an agreement it does not ask',
+      { id: 'extra', agreement: 'options-agreement' },
+      'EU: task extra and its agreement do not fit',
+    ],
+    [
+      'needs an agreement of another site',
+      { id: 'extra', type: 'AGREEMENT', agreement: 'client-agreement' },
+      'IND: task extra needs the agreement client-agreement, which this site does not have',
+    ],
   ])('%s', (_, rule, fault) => expect(faults(withRule(fault.slice(0, fault.indexOf(':')), rule))).toEqual([fault]))
 })
 
@@ -139,7 +226,9 @@ describe('what changed', () => {
 
   it('tells a new duty, for whom, and one that is gone', () => {
     const newer = withRule('EU', { id: 'extra' })
-    expect(regionDifferences(shipped, newer)).toEqual(['EU: task extra (IDV_L1) is new: every member gets it, those verified already as well'])
+    expect(regionDifferences(shipped, newer)).toEqual([
+      'EU: task extra (IDV_L1) is new: every member gets it, those verified already as well',
+    ])
     expect(regionDifferences(newer, shipped)).toEqual(['EU: task extra (IDV_L1) is gone: nobody is asked any more'])
   })
 
@@ -147,9 +236,25 @@ describe('what changed', () => {
     const newer = changed('EU', (region) => ({
       ...region,
       minimumAge: 21,
-      ...(region.tasks ? { tasks: { ...region.tasks, list: region.tasks.list.map((rule) => (rule.id === 'tax' ? { ...rule, dueDays: 30, source: 'another source' } : rule)) } } : {}),
+      ...(region.tasks
+        ? {
+            tasks: {
+              ...region.tasks,
+              list: region.tasks.list.map((rule) =>
+                rule.id === 'tax' ? { ...rule, dueDays: 30, source: 'another source' } : rule,
+              ),
+            },
+          }
+        : {}),
       levels: region.levels.map((level) =>
-        level.level === 'LEVEL_1' ? { ...level, products: level.products.map((product) => (product.product === 'CARD' ? { ...product, limit: '500' } : product)) } : level,
+        level.level === 'LEVEL_1'
+          ? {
+              ...level,
+              products: level.products.map((product) =>
+                product.product === 'CARD' ? { ...product, limit: '500' } : product,
+              ),
+            }
+          : level,
       ),
     }))
     expect(regionDifferences(shipped, newer)).toEqual([
@@ -164,7 +269,15 @@ describe('what changed', () => {
       ...region,
       documents: { ...region.documents, closedCountries: [...region.documents.closedCountries.slice(1), 'ZZ'] },
       ...(region.tasks
-        ? { tasks: { ...region.tasks, reminderDays: [7], list: region.tasks.list.map((rule) => (rule.id === 'address' ? { ...rule, blocks: ['FIAT_DEPOSIT'] } : rule)).toReversed() } }
+        ? {
+            tasks: {
+              ...region.tasks,
+              reminderDays: [7],
+              list: region.tasks.list
+                .map((rule) => (rule.id === 'address' ? { ...rule, blocks: ['FIAT_DEPOSIT'] } : rule))
+                .toReversed(),
+            },
+          }
         : {}),
     }))
     expect(regionDifferences(shipped, newer)).toEqual([
@@ -176,9 +289,14 @@ describe('what changed', () => {
   })
 
   it('a rule that regions take over from the default one is told for all of them, once', () => {
-    const newer = changed('DEFAULT', (region) => ({ ...region, ...(region.resets ? { resets: { ...region.resets, everyDays: 99 } } : {}) }))
+    const newer = changed('DEFAULT', (region) => ({
+      ...region,
+      ...(region.resets ? { resets: { ...region.resets, everyDays: 99 } } : {}),
+    }))
     const own = [...shipped].filter(([site, { resets }]) => site === 'DEFAULT' || !resets).map(([site]) => site)
-    expect(regionDifferences(shipped, newer)).toEqual([`${own.toSorted().join(', ')}: resets.everyDays ${shipped.get('DEFAULT')?.resets?.everyDays} becomes 99, for whoever begins verification anew`])
+    expect(regionDifferences(shipped, newer)).toEqual([
+      `${own.toSorted().join(', ')}: resets.everyDays ${shipped.get('DEFAULT')?.resets?.everyDays} becomes 99, for whoever begins verification anew`,
+    ])
   })
 
   it('tells a site that comes or goes', () => {

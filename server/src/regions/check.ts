@@ -4,7 +4,12 @@ import { isIndonesiaSite, isRegulatedSite, isUaeSite, sites } from '@tessera/con
 import { versionsAt, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { isDay, latestDay } from '@tessera/questionnaires/engine/calendar.ts'
-import { parseCondition, referencesOf, type Condition, type Reference } from '@tessera/questionnaires/engine/condition.ts'
+import {
+  parseCondition,
+  referencesOf,
+  type Condition,
+  type Reference,
+} from '@tessera/questionnaires/engine/condition.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { ruleFacts, type RuleFact } from '../tasks/facts.ts'
 import type { TaskRule } from '../tasks/rules.ts'
@@ -29,7 +34,14 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
     const known = new Set(region.levels.flatMap(({ products }) => products.map(({ product }) => product)))
     const rules = region.tasks?.list ?? []
     const faults = rules.flatMap((rule, index) => ruleFaults(rule, rules.slice(0, index), region.site, known, referred))
-    return [...siteFaults(region), ...servedTwice(region, regions), ...roundTheSelfie(region, regions), ...faults, ...sharedLimits(region), ...classFaults(region, rules, referred)].map((fault) => ({
+    return [
+      ...siteFaults(region),
+      ...servedTwice(region, regions),
+      ...roundTheSelfie(region, regions),
+      ...faults,
+      ...sharedLimits(region),
+      ...classFaults(region, rules, referred),
+    ].map((fault) => ({
       site: region.site,
       fault,
     }))
@@ -39,7 +51,11 @@ export function regionFindings(regions: Regions, referred: Referred): RegionFind
 /** What is said to be of a day that is still to come. Of this alone no server fails to start: its clock may be wrong. */
 export function regionsStillToCome(regions: Regions, now = new Date()): RegionFinding[] {
   const latest = latestDay(now)
-  return [...regions.values()].flatMap((region) => daysIn(region).flatMap(([field, day]) => (day > latest ? [{ site: region.site, fault: `${field} is ${day}, which is still to come` }] : [])))
+  return [...regions.values()].flatMap((region) =>
+    daysIn(region).flatMap(([field, day]) =>
+      day > latest ? [{ site: region.site, fault: `${field} is ${day}, which is still to come` }] : [],
+    ),
+  )
 }
 
 /** Under a regulator's rules of conduct nobody gets the default list unseen; who moves custody must have announced it. */
@@ -53,54 +69,91 @@ function siteFaults(region: Region): string[] {
     ...daysIn(region)
       .filter(([, day]) => !isDay(day))
       .map(([field, day]) => `${field} is ${day}, which is no day`),
-    ...(addressProof?.agreementSites ?? []).flatMap((one) => (sites.some((known) => known === one) ? [] : [`the agreement with a proof of address is asked at ${one}, which is no site`])),
+    ...(addressProof?.agreementSites ?? []).flatMap((one) =>
+      sites.some((known) => known === one)
+        ? []
+        : [`the agreement with a proof of address is asked at ${one}, which is no site`],
+    ),
     ...(supervised && !tasks ? ['a regulated site needs duties of its own'] : []),
-    ...(move && !announcements.some(({ announcement, needs }) => announcement === move && needs === 'agreed') ? [`custody moves by the announcement ${move}, which is not there to be agreed to`] : []),
+    ...(move && !announcements.some(({ announcement, needs }) => announcement === move && needs === 'agreed')
+      ? [`custody moves by the announcement ${move}, which is not there to be agreed to`]
+      : []),
   ]
 }
 
 /** Every `asOf` of a file, with where it stands. */
 function daysIn(value: unknown, at = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]): [string, string][] => (name === 'asOf' && typeof part === 'string' ? [[`${at}${name}`, part]] : daysIn(part, `${at}${name}.`)))
+  return Object.entries(value).flatMap(([name, part]): [string, string][] =>
+    name === 'asOf' && typeof part === 'string' ? [[`${at}${name}`, part]] : daysIn(part, `${at}${name}.`),
+  )
 }
 
 /** Where somebody lives must name one site. */
 function servedTwice({ site, serves }: Region, regions: Regions): string[] {
   const others = [...regions.values()].filter((other) => other.site !== site)
-  return (serves?.countries ?? []).flatMap((country) => others.filter((other) => other.serves?.countries.includes(country)).map((other) => `serves ${country}, which ${other.site} serves, too`))
+  return (serves?.countries ?? []).flatMap((country) =>
+    others
+      .filter((other) => other.serves?.countries.includes(country))
+      .map((other) => `serves ${country}, which ${other.site} serves, too`),
+  )
 }
 
 /** Where a photo of the person is asked for, and a person compares it, no number alone may go round it. */
 function roundTheSelfie({ site, selfie }: Region, regions: Regions): string[] {
   const { kinds } = quickPolicyOf(regions, site)
-  return selfie && !selfie.machineMayDecide && kinds.length > 0 ? [`asks for a photo of the person, and verifies by number (${kinds.join(', ')}) without one`] : []
+  return selfie && !selfie.machineMayDecide && kinds.length > 0
+    ? [`asks for a photo of the person, and verifies by number (${kinds.join(', ')}) without one`]
+    : []
 }
 
 /** A limit that products share is the same for all of them, and there are several. */
 function sharedLimits({ levels }: Region): string[] {
   return levels.flatMap(({ level, products }) =>
     [...Map.groupBy(products, ({ together }) => together)].flatMap(([name, list]) => {
-      const limits = new Set(list.map(({ allowed, limit, period }) => (allowed && limit !== undefined ? `${limit} a ${period ?? 'day'}` : 'none')))
+      const limits = new Set(
+        list.map(({ allowed, limit, period }) =>
+          allowed && limit !== undefined ? `${limit} a ${period ?? 'day'}` : 'none',
+        ),
+      )
       return name === undefined || (list.length > 1 && limits.size === 1 && !limits.has('none'))
         ? []
-        : [`${level} shares one limit as ${name}, but ${list.map(({ product }) => product).join(', ')} do not have the same`]
+        : [
+            `${level} shares one limit as ${name}, but ${list.map(({ product }) => product).join(', ')} do not have the same`,
+          ]
     }),
   )
 }
 
 /** Classes and lifted limits that nothing leads to. */
-function classFaults({ site, tasks, classes = [], levels }: Region, rules: readonly TaskRule[], { questionnaires }: Referred): string[] {
+function classFaults(
+  { site, tasks, classes = [], levels }: Region,
+  rules: readonly TaskRule[],
+  { questionnaires }: Referred,
+): string[] {
   const lifters = [...rules.map(({ id }) => id), ...classes.map((one) => one.class as string)]
-  const opened = levels.flatMap(({ products }) => products.flatMap(({ allowed, lifted }) => (allowed ? [] : (lifted?.by ?? []).filter((one) => !clientClasses.some((name) => name === one)))))
-  const unknown = new Set(levels.flatMap(({ products }) => products.flatMap(({ lifted }) => lifted?.by ?? [])).filter((one) => !lifters.includes(one)))
+  const opened = levels.flatMap(({ products }) =>
+    products.flatMap(({ allowed, lifted }) =>
+      allowed ? [] : (lifted?.by ?? []).filter((one) => !clientClasses.some((name) => name === one)),
+    ),
+  )
+  const unknown = new Set(
+    levels
+      .flatMap(({ products }) => products.flatMap(({ lifted }) => lifted?.by ?? []))
+      .filter((one) => !lifters.includes(one)),
+  )
   return [
-    ...[...new Set(opened)].map((one) => `a closed product is opened by ${one}, which is no class: only classes open products`),
+    ...[...new Set(opened)].map(
+      (one) => `a closed product is opened by ${one}, which is no class: only classes open products`,
+    ),
     // A site without duties of its own is told so, which explains more.
-    ...(tasks ? [...unknown] : []).map((one) => `a limit is lifted by ${one}, which is neither a task nor a class of the site`),
+    ...(tasks ? [...unknown] : []).map(
+      (one) => `a limit is lifted by ${one}, which is neither a task nor a class of the site`,
+    ),
     ...classes.flatMap((one) => {
       const loaded = questionnaires.templates.get(one.template)?.template
-      const known = loaded && new Set(loaded.sections.flatMap(({ id, items }) => items.map((item) => `${id}.${item.id}`)))
+      const known =
+        loaded && new Set(loaded.sections.flatMap(({ id, items }) => items.map((item) => `${id}.${item.id}`)))
       const when = conditionOf(one.when)
       const asked = when && itemsIn(when)
       const told = (reference: Reference): boolean =>
@@ -111,10 +164,20 @@ function classFaults({ site, tasks, classes = [], levels }: Region, rules: reado
             : loaded?.thresholds?.[reference.name] !== undefined
       const needs = one.needs === undefined ? undefined : conditionOf(one.needs)
       return [
-        ...(loaded?.sites.includes(site) ? [] : [`the class ${one.class} comes of questionnaire ${one.template}, which is not made for this site`]),
-        ...(asked && asked.length > 0 && asked.every((path) => known?.has(path)) ? [] : [`the class ${one.class} asks for "${one.when}", which is no condition on the answers of ${one.template}`]),
-        ...(loaded && when ? strangeOptions(when, loaded).map((value) => `the class ${one.class} asks for ${value}, which no answer of ${one.template} can be`) : []),
-        ...(one.needs === undefined || (needs && referencesOf(needs).every(told)) ? [] : [`the class ${one.class} needs "${one.needs}", which nothing can tell`]),
+        ...(loaded?.sites.includes(site)
+          ? []
+          : [`the class ${one.class} comes of questionnaire ${one.template}, which is not made for this site`]),
+        ...(asked && asked.length > 0 && asked.every((path) => known?.has(path))
+          ? []
+          : [`the class ${one.class} asks for "${one.when}", which is no condition on the answers of ${one.template}`]),
+        ...(loaded && when
+          ? strangeOptions(when, loaded).map(
+              (value) => `the class ${one.class} asks for ${value}, which no answer of ${one.template} can be`,
+            )
+          : []),
+        ...(one.needs === undefined || (needs && referencesOf(needs).every(told))
+          ? []
+          : [`the class ${one.class} needs "${one.needs}", which nothing can tell`]),
       ]
     }),
   ]
@@ -122,10 +185,15 @@ function classFaults({ site, tasks, classes = [], levels }: Region, rules: reado
 
 /** What a condition compares: each reference with the values that stand beside it. */
 function comparisonsOf(condition: Condition): { left: Reference; right: readonly string[] }[] {
-  return condition.kind === 'compare' ? [{ left: condition.left, right: condition.right }] : condition.parts.flatMap(comparisonsOf)
+  return condition.kind === 'compare'
+    ? [{ left: condition.left, right: condition.right }]
+    : condition.parts.flatMap(comparisonsOf)
 }
 
-const itemsIn = (condition: Condition): string[] => referencesOf(condition).flatMap((reference) => (reference.kind === 'item' ? [`${reference.section}.${reference.item}`] : []))
+const itemsIn = (condition: Condition): string[] =>
+  referencesOf(condition).flatMap((reference) =>
+    reference.kind === 'item' ? [`${reference.section}.${reference.item}`] : [],
+  )
 
 /** Values that a question with options does not offer. */
 function strangeOptions(condition: Condition, { sections }: Template): string[] {
@@ -155,25 +223,45 @@ function conditionOf(text: string): Condition | undefined {
 }
 
 /** Types of duties that are done by a questionnaire. */
-const formTypes: readonly TaskRule['type'][] = ['QUESTIONNAIRE', 'RESIDENCE_CRS', 'CLASSIFICATION', 'BANK_ACCOUNT', 'NFC', 'VIDEO_INTERVIEW']
+const formTypes: readonly TaskRule['type'][] = [
+  'QUESTIONNAIRE',
+  'RESIDENCE_CRS',
+  'CLASSIFICATION',
+  'BANK_ACCOUNT',
+  'NFC',
+  'VIDEO_INTERVIEW',
+]
 
-function ruleFaults(rule: TaskRule, before: readonly TaskRule[], site: string, products: ReadonlySet<string>, { questionnaires, agreements }: Referred): string[] {
+function ruleFaults(
+  rule: TaskRule,
+  before: readonly TaskRule[],
+  site: string,
+  products: ReadonlySet<string>,
+  { questionnaires, agreements }: Referred,
+): string[] {
   const faults: string[] = []
   const at = `task ${rule.id}`
   if (before.some(({ id }) => id === rule.id)) faults.push(`${at} is there twice`)
   // What comes first stands first: so an order that bites its own tail cannot be written.
-  for (const id of rule.after ?? []) if (!before.some((one) => one.id === id)) faults.push(`${at} comes after ${id}, which does not stand before it`)
-  for (const product of [...(rule.opens ?? []), ...(rule.blocks ?? [])]) if (!products.has(product)) faults.push(`${at} names the product ${product}, which no level has`)
+  for (const id of rule.after ?? [])
+    if (!before.some((one) => one.id === id)) faults.push(`${at} comes after ${id}, which does not stand before it`)
+  for (const product of [...(rule.opens ?? []), ...(rule.blocks ?? [])])
+    if (!products.has(product)) faults.push(`${at} names the product ${product}, which no level has`)
   if (rule.blocks && rule.dueDays === undefined) faults.push(`${at} closes products after a day it does not have`)
-  if (rule.optional && (rule.opens?.length || rule.blocks?.length)) faults.push(`${at} is a choice, and closes products`)
+  if (rule.optional && (rule.opens?.length || rule.blocks?.length))
+    faults.push(`${at} is a choice, and closes products`)
   const asks = formTypes.includes(rule.type)
-  if (asks !== (rule.template !== undefined)) faults.push(asks ? `${at} names no questionnaire` : `${at} names a questionnaire it does not ask`)
+  if (asks !== (rule.template !== undefined))
+    faults.push(asks ? `${at} names no questionnaire` : `${at} names a questionnaire it does not ask`)
   const loaded = rule.template === undefined ? undefined : questionnaires.templates.get(rule.template)
-  if (rule.template !== undefined && !loaded) faults.push(`${at} asks questionnaire ${rule.template}, which does not exist`)
-  if (loaded && !loaded.template.sites.includes(site)) faults.push(`${at} asks questionnaire ${rule.template}, which is not made for this site`)
+  if (rule.template !== undefined && !loaded)
+    faults.push(`${at} asks questionnaire ${rule.template}, which does not exist`)
+  if (loaded && !loaded.template.sites.includes(site))
+    faults.push(`${at} asks questionnaire ${rule.template}, which is not made for this site`)
   if ((rule.type === 'AGREEMENT') !== (rule.agreement !== undefined)) faults.push(`${at} and its agreement do not fit`)
   const versions = rule.agreement === undefined ? undefined : agreements.get(rule.agreement)
-  if (rule.agreement !== undefined && versionsAt(versions ?? [], site).length === 0) faults.push(`${at} needs the agreement ${rule.agreement}, which this site does not have`)
+  if (rule.agreement !== undefined && versionsAt(versions ?? [], site).length === 0)
+    faults.push(`${at} needs the agreement ${rule.agreement}, which this site does not have`)
   if (rule.when !== undefined) faults.push(...conditionFaults(at, rule.when))
   return faults
 }
@@ -183,7 +271,12 @@ function conditionFaults(at: string, when: string): string[] {
   if (!condition) return [`${at} has a condition that cannot be read: ${when}`]
   return comparisonsOf(condition).flatMap(({ left, right }) => {
     const fact = left.kind === 'fact' ? ruleFacts.find((known) => known === left.name) : undefined
-    if (!fact) return [`${at} asks in its condition for something that is no fact of a member (${ruleFacts.map((name) => `$${name}`).join(', ')})`]
-    return right.filter((value) => !canBe[fact](value)).map((value) => `${at} asks in its condition whether $${fact} is ${value}, which it can never be`)
+    if (!fact)
+      return [
+        `${at} asks in its condition for something that is no fact of a member (${ruleFacts.map((name) => `$${name}`).join(', ')})`,
+      ]
+    return right
+      .filter((value) => !canBe[fact](value))
+      .map((value) => `${at} asks in its condition whether $${fact} is ${value}, which it can never be`)
   })
 }

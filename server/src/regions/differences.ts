@@ -1,6 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ResetPolicy } from '../resets/rules.ts'
-import { addressPolicyOf, policyOf, quickPolicyOf, resetPolicyOf, taskPolicyOf, type Region, type Regions } from './region.ts'
+import {
+  addressPolicyOf,
+  policyOf,
+  quickPolicyOf,
+  resetPolicyOf,
+  taskPolicyOf,
+  type Region,
+  type Regions,
+} from './region.ts'
 
 type Site = Omit<Region, 'tasks' | 'resets'> & { tasks: Region['tasks'] | undefined; resets: ResetPolicy }
 
@@ -14,9 +22,15 @@ export function regionDifferences(older: Regions, newer: Regions): string[] {
     const [before, after] = [wholeOf(older, site), wholeOf(newer, site)]
     if (!before) return [{ site, line: 'new; its members had the rules of DEFAULT before' }]
     if (!after) return [{ site, line: 'gone; its members get the rules of DEFAULT' }]
-    return [...taskDifferences(before, after), ...limitDifferences(before, after), ...otherDifferences(before, after)].map((line) => ({ site, line }))
+    return [
+      ...taskDifferences(before, after),
+      ...limitDifferences(before, after),
+      ...otherDifferences(before, after),
+    ].map((line) => ({ site, line }))
   })
-  return [...Map.groupBy(lines, ({ line }) => line)].map(([line, told]) => `${told.map(({ site }) => site).join(', ')}: ${line}`)
+  return [...Map.groupBy(lines, ({ line }) => line)].map(
+    ([line, told]) => `${told.map(({ site }) => site).join(', ')}: ${line}`,
+  )
 }
 
 /** A region with what it takes over from the default one. */
@@ -42,14 +56,22 @@ function taskDifferences(before: Site, after: Site): string[] {
     const whom = rule.optional ? 'for every member: it is a choice' : 'for every member who has not done it'
     return was ? changes(`task ${rule.id}:`, without(was), without(rule)).map((line) => `${line}, ${whom}`) : []
   })
-  const orderOf = (list: typeof now, others: typeof now): string[] => list.filter(({ id }) => others.some((rule) => rule.id === id)).map(({ id }) => id)
+  const orderOf = (list: typeof now, others: typeof now): string[] =>
+    list.filter(({ id }) => others.some((rule) => rule.id === id)).map(({ id }) => id)
   const [order, orderNow] = [orderOf(old, now), orderOf(now, old)]
   return [
-    ...added.map(({ id, type, optional }) => `task ${id} (${type}) is new: ${optional ? 'a choice for every member' : 'every member gets it, those verified already as well'}`),
+    ...added.map(
+      ({ id, type, optional }) =>
+        `task ${id} (${type}) is new: ${optional ? 'a choice for every member' : 'every member gets it, those verified already as well'}`,
+    ),
     ...gone.map(({ id, type }) => `task ${id} (${type}) is gone: nobody is asked any more`),
     ...changed,
     ...(isDeepStrictEqual(order, orderNow) ? [] : [`tasks stand in another order: ${orderNow.join(', ')}`]),
-    ...changes('tasks', { ...before.tasks, source: null, list: null }, { ...after.tasks, source: null, list: null }).map((line) => `${line}, for every member`),
+    ...changes(
+      'tasks',
+      { ...before.tasks, source: null, list: null },
+      { ...after.tasks, source: null, list: null },
+    ).map((line) => `${line}, for every member`),
   ]
 }
 
@@ -65,14 +87,21 @@ function limitDifferences(before: Site, after: Site): string[] {
       const limits = names.flatMap((name) => {
         const say = (list: typeof products | undefined): string => {
           const one = list?.find(({ product }) => product === name)
-          const told = (limit?: string, period = 'day'): string => (limit ? `${limit} USD a ${period}` : 'without limit')
-          if (!one?.allowed) return one?.lifted ? `closed, ${told(one.lifted.limit, one.lifted.period)} for ${one.lifted.by.join(' or ')}` : 'closed'
+          const told = (limit?: string, period = 'day'): string =>
+            limit ? `${limit} USD a ${period}` : 'without limit'
+          if (!one?.allowed)
+            return one?.lifted
+              ? `closed, ${told(one.lifted.limit, one.lifted.period)} for ${one.lifted.by.join(' or ')}`
+              : 'closed'
           return `${told(one.limit, one.period)}${one.perMonth ? ` and ${told(one.perMonth.limit, 'month')}` : ''}${one.together ? ` (together: ${one.together})` : ''}${one.lifted ? `, ${told(one.lifted.limit, one.lifted.period)} by ${one.lifted.by.join(' or ')}` : ''}`
         }
         const [old, now] = [say(was?.products), say(products)]
         return old === now ? [] : [`${name} ${old} becomes ${now}, for members at ${level}`]
       })
-      return [...changes('needs', was?.needs ?? [], needs).map((line) => `${line}, for whoever is not yet at ${level}`), ...limits]
+      return [
+        ...changes('needs', was?.needs ?? [], needs).map((line) => `${line}, for whoever is not yet at ${level}`),
+        ...limits,
+      ]
     }),
   ]
 }
@@ -80,7 +109,9 @@ function limitDifferences(before: Site, after: Site): string[] {
 const beginners = 'for everybody who begins from now on'
 const everybody = 'for every member'
 /** Whom a change of each part concerns. */
-const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | 'reviewedBy' | 'tasks' | 'levels'>, string>> = {
+const whom: Readonly<
+  Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | 'reviewedBy' | 'tasks' | 'levels'>, string>
+> = {
   opened: beginners,
   closedLevels: beginners,
   serves: beginners,
@@ -107,7 +138,11 @@ const whom: Readonly<Record<Exclude<keyof Region, 'site' | 'source' | 'asOf' | '
 }
 
 function otherDifferences(before: Site, after: Site): string[] {
-  return Object.entries(whom).flatMap(([field, audience]) => changes(field, without(Reflect.get(before, field)), without(Reflect.get(after, field))).map((line) => `${line}, ${audience}`))
+  return Object.entries(whom).flatMap(([field, audience]) =>
+    changes(field, without(Reflect.get(before, field)), without(Reflect.get(after, field))).map(
+      (line) => `${line}, ${audience}`,
+    ),
+  )
 }
 
 /** Where a rule stands changes nothing for anybody. */
@@ -120,16 +155,28 @@ function changes(path: string, before: unknown, after: unknown): string[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isFields(before) && isFields(after)) {
     const next = (key: string): string => `${path}${path.endsWith(':') ? ' ' : '.'}${key}`
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => changes(next(key), before[key], after[key]))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      changes(next(key), before[key], after[key]),
+    )
   }
   if (isWords(before) && isWords(after)) {
     const [come, gone] = [after.filter((one) => !before.includes(one)), before.filter((one) => !after.includes(one))]
-    const parts = [...(come.length > 0 ? [`also ${come.join(', ')}`] : []), ...(gone.length > 0 ? [`no longer ${gone.join(', ')}`] : [])]
+    const parts = [
+      ...(come.length > 0 ? [`also ${come.join(', ')}`] : []),
+      ...(gone.length > 0 ? [`no longer ${gone.join(', ')}`] : []),
+    ]
     return [`${path} ${parts.join('; ') || `in another order: ${after.join(', ')}`}`]
   }
   return [`${path} ${told(before)} becomes ${told(after)}`]
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isWords = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
-const told = (value: unknown): string => (value === undefined || (Array.isArray(value) && value.length === 0) ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value))
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+const told = (value: unknown): string =>
+  value === undefined || (Array.isArray(value) && value.length === 0)
+    ? 'nothing'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)

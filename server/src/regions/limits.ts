@@ -24,26 +24,50 @@ export function levelsFor(region: Region, lifters: ReadonlySet<string>): Level[]
   }))
 }
 
-const isLifted = ({ lifted }: Level['products'][number], lifters: ReadonlySet<string>): boolean => lifted?.by.some((one) => lifters.has(one)) === true
+const isLifted = ({ lifted }: Level['products'][number], lifters: ReadonlySet<string>): boolean =>
+  lifted?.by.some((one) => lifters.has(one)) === true
 
 /** Whether a product of a level is open to a member for whom these lift what they lift. */
-export const isOpen = (product: Level['products'][number], lifters: ReadonlySet<string>): boolean => product.allowed || isLifted(product, lifters)
+export const isOpen = (product: Level['products'][number], lifters: ReadonlySet<string>): boolean =>
+  product.allowed || isLifted(product, lifters)
 
 /** The other products of a level that share the limit of this one. */
 export function sharingWith({ products }: Level, { product, together }: Level['products'][number]): string[] {
-  return together === undefined ? [] : products.filter((one) => one.together === together && one.product !== product).map((one) => one.product)
+  return together === undefined
+    ? []
+    : products.filter((one) => one.together === together && one.product !== product).map((one) => one.product)
 }
 
 /** What lifts limits somewhere at a site. */
 export function liftersAt(region: Region): string[] {
-  return [...new Set(region.levels.flatMap(({ products }) => products.flatMap(({ lifted }) => lifted?.by ?? [])))].toSorted()
+  return [
+    ...new Set(region.levels.flatMap(({ products }) => products.flatMap(({ lifted }) => lifted?.by ?? []))),
+  ].toSorted()
 }
 
 /** Limits at the member's level, or at the first one, that a rule raises, and products that it opens: by itself, or by the class it leads to. */
-export function raisedBy(region: Region, level: number, { id, template }: Pick<TaskRule, 'id' | 'template'>): RaisedLimit[] {
-  const names = [id, ...(region.classes ?? []).filter((one) => template !== undefined && one.template === template).map((one) => one.class)]
+export function raisedBy(
+  region: Region,
+  level: number,
+  { id, template }: Pick<TaskRule, 'id' | 'template'>,
+): RaisedLimit[] {
+  const names = [
+    id,
+    ...(region.classes ?? [])
+      .filter((one) => template !== undefined && one.template === template)
+      .map((one) => one.class),
+  ]
   const products = region.levels[Math.max(1, level)]?.products ?? []
   return products.flatMap(({ product, allowed, lifted }) =>
-    lifted?.by.some((one) => names.includes(one)) ? [{ product, opens: !allowed, limit: lifted.limit ?? null, period: lifted.limit === undefined ? null : (lifted.period ?? 'day') }] : [],
+    lifted?.by.some((one) => names.includes(one))
+      ? [
+          {
+            product,
+            opens: !allowed,
+            limit: lifted.limit ?? null,
+            period: lifted.limit === undefined ? null : (lifted.period ?? 'day'),
+          },
+        ]
+      : [],
   )
 }

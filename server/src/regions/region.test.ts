@@ -13,7 +13,8 @@ describe('the shipped regions', () => {
   it('all load, and each has the levels in order', () => {
     const regions = loadRegions(shipped)
     expect(regions.has('DEFAULT')).toBe(true)
-    for (const region of regions.values()) expect(region.levels.map(({ level }) => level)).toEqual(['LEVEL_DEFAULT', ...kycLevels])
+    for (const region of regions.values())
+      expect(region.levels.map(({ level }) => level)).toEqual(['LEVEL_DEFAULT', ...kycLevels])
   })
 
   it('as shipped, no machine approves anybody in production', () => {
@@ -33,7 +34,8 @@ describe('a region file that is wrong stops the start, and the message names fil
     cpSync(join(shipped, 'default.json'), join(folder, 'default.json'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
-  const write = (name: string, content: unknown): void => writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  const write = (name: string, content: unknown): void =>
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
 
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a wrong type', { minimumAge: '18' }, /\/hkg\.json: \/minimumAge /],
@@ -42,13 +44,37 @@ describe('a region file that is wrong stops the start, and the message names fil
     ['a source that says nothing', { source: 'x' }, /\/hkg\.json: \/source /],
     ['an unknown provider', { provider: 'somebody' }, /\/hkg\.json: \/provider /],
     ['no tries at all', { attempts: { perDay: 0, resetsAt: '00:00 UTC' } }, /\/hkg\.json: \/attempts\/perDay /],
-    ['an unknown document', { machineMayApprove: { sandbox: ['LIBRARY_CARD'], production: [] } }, /\/hkg\.json: \/machineMayApprove\/sandbox\/0 /],
-    ['a rate with a fraction', { coin: { code: 'BTC', usdPerCoin: '100000.5', asOf: '2026-11-20', note: '' } }, /\/hkg\.json: \/coin\/usdPerCoin /],
-    ['a rate of nothing', { coin: { code: 'BTC', usdPerCoin: '0', asOf: '2026-11-20', note: '' } }, /\/hkg\.json: \/coin\/usdPerCoin /],
-    ['a limit that is no number', { levels: [{ level: 'LEVEL_1', needs: [], products: [{ product: 'SPOT', allowed: true, limit: '1,000' }] }] }, /\/hkg\.json: \/levels\/0\/products\/0\/limit /],
+    [
+      'an unknown document',
+      { machineMayApprove: { sandbox: ['LIBRARY_CARD'], production: [] } },
+      /\/hkg\.json: \/machineMayApprove\/sandbox\/0 /,
+    ],
+    [
+      'a rate with a fraction',
+      { coin: { code: 'BTC', usdPerCoin: '100000.5', asOf: '2026-11-20', note: '' } },
+      /\/hkg\.json: \/coin\/usdPerCoin /,
+    ],
+    [
+      'a rate of nothing',
+      { coin: { code: 'BTC', usdPerCoin: '0', asOf: '2026-11-20', note: '' } },
+      /\/hkg\.json: \/coin\/usdPerCoin /,
+    ],
+    [
+      'a limit that is no number',
+      { levels: [{ level: 'LEVEL_1', needs: [], products: [{ product: 'SPOT', allowed: true, limit: '1,000' }] }] },
+      /\/hkg\.json: \/levels\/0\/products\/0\/limit /,
+    ],
     ['a site nobody knows', { site: 'INDIA' }, /\/hkg\.json: \/site /],
-    ['sides of an unknown document', { documents: { sides: { PASPORT: ['front'] }, accepted: [], byCountry: {}, closedCountries: [] } }, /\/hkg\.json: \/documents\/sides/],
-    ['a country by its name', { documents: { sides: {}, accepted: [], byCountry: { Netherlands: [] }, closedCountries: [] } }, /\/hkg\.json: \/documents\/byCountry/],
+    [
+      'sides of an unknown document',
+      { documents: { sides: { PASPORT: ['front'] }, accepted: [], byCountry: {}, closedCountries: [] } },
+      /\/hkg\.json: \/documents\/sides/,
+    ],
+    [
+      'a country by its name',
+      { documents: { sides: {}, accepted: [], byCountry: { Netherlands: [] }, closedCountries: [] } },
+      /\/hkg\.json: \/documents\/byCountry/,
+    ],
     ['a field nobody knows', { minimumAgeYears: 18 }, /\/hkg\.json: \/minimumAgeYears /],
   ])('%s', (_, change, message) => {
     write('hkg.json', { ...original, site: 'HKG', ...change })
@@ -77,10 +103,13 @@ describe('a region file that is wrong stops the start, and the message names fil
     expect(() => loadRegions(join(folder, 'nowhere'))).toThrow('The folder of region files is missing')
   })
 
-  it.each(['tasks', 'resets', 'quick', 'addressProof', 'reverification'])('a default region without %s, which all others may leave to it', (part) => {
-    write('default.json', { ...original, [part]: undefined })
-    expect(() => loadRegions(folder)).toThrow(`DEFAULT lacks ${part}`)
-  })
+  it.each(['tasks', 'resets', 'quick', 'addressProof', 'reverification'])(
+    'a default region without %s, which all others may leave to it',
+    (part) => {
+      write('default.json', { ...original, [part]: undefined })
+      expect(() => loadRegions(folder)).toThrow(`DEFAULT lacks ${part}`)
+    },
+  )
 
   it('a right one is found by its site; what is no region file is left alone', () => {
     write('hkg.json', { ...original, site: 'HKG', minimumAge: 21 })

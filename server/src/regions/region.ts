@@ -59,9 +59,16 @@ const Region = Type.Object(
     minimumMonthsLeft: Type.Integer({ minimum: 0 }),
     attempts: Type.Object({ perDay: Type.Integer({ minimum: 1 }), resetsAt: Type.String() }),
     limitsResetAt: Type.String(),
-    coin: Type.Object({ code: Type.String(), usdPerCoin: Type.String({ pattern: '^[1-9]\\d*$' }), asOf: DateOnly, note: Type.String() }),
+    coin: Type.Object({
+      code: Type.String(),
+      usdPerCoin: Type.String({ pattern: '^[1-9]\\d*$' }),
+      asOf: DateOnly,
+      note: Type.String(),
+    }),
     documents: Type.Object({
-      sides: Type.Record(Type.String({ pattern: `^(${documentTypes.join('|')})$` }), Type.Array(oneOf(documentSides)), { additionalProperties: false }),
+      sides: Type.Record(Type.String({ pattern: `^(${documentTypes.join('|')})$` }), Type.Array(oneOf(documentSides)), {
+        additionalProperties: false,
+      }),
       accepted: DocumentTypes,
       byCountry: Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), DocumentTypes, { additionalProperties: false }),
       closedCountries: Type.Array(CountryCode),
@@ -69,11 +76,22 @@ const Region = Type.Object(
     /** Documents the machine may approve alone when every check passed, per mode. */
     machineMayApprove: Type.Object({ sandbox: DocumentTypes, production: DocumentTypes }),
     /** Where the law wants what only an app can do (a chip read, a video call) and the operator has such an app: members are sent there. In the browser without it. */
-    firstVerification: Type.Optional(Type.Object({ by: Type.Literal('app'), source: Type.String({ minLength: 10 }), asOf: DateOnly }, { additionalProperties: false })),
+    firstVerification: Type.Optional(
+      Type.Object(
+        { by: Type.Literal('app'), source: Type.String({ minLength: 10 }), asOf: DateOnly },
+        { additionalProperties: false },
+      ),
+    ),
     /** A photo of the person is asked for beside the document. No machine of ours compares faces: a person decides, unless told otherwise. */
-    selfie: Type.Optional(Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly, machineMayDecide: Type.Boolean() })),
+    selfie: Type.Optional(
+      Type.Object({ source: Type.String({ minLength: 10 }), asOf: DateOnly, machineMayDecide: Type.Boolean() }),
+    ),
     /** What members of the site are told; each names whether reading is enough. */
-    announcements: Type.Optional(Type.Array(Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), needs: oneOf(['read', 'agreed']) }))),
+    announcements: Type.Optional(
+      Type.Array(
+        Type.Object({ announcement: Type.String({ pattern: '^[a-z0-9-]{3,64}$' }), needs: oneOf(['read', 'agreed']) }),
+      ),
+    ),
     /** Verifying by a national number; like `addressProof` and `resets`, a region without rules of its own has the default region's. */
     quick: Type.Optional(QuickPolicy),
     /** Appeals against final decisions. */
@@ -111,7 +129,12 @@ const Region = Type.Object(
             /** Products of the level with the same name here share one limit: it holds for all of them in one sum. */
             together: Type.Optional(Type.String({ pattern: '^[a-z]+$' })),
             /** A second limit, of a calendar month, beside one a day. */
-            perMonth: Type.Optional(Type.Object({ limit: Amount, source: Type.String({ minLength: 10 }), asOf: DateOnly }, { additionalProperties: false })),
+            perMonth: Type.Optional(
+              Type.Object(
+                { limit: Amount, source: Type.String({ minLength: 10 }), asOf: DateOnly },
+                { additionalProperties: false },
+              ),
+            ),
             /** Where what holds for the product comes from, if not from where the region's limits do. */
             source: Type.Optional(Type.String({ minLength: 10 })),
             asOf: Type.Optional(DateOnly),
@@ -159,7 +182,10 @@ export function loadRegions(folder: string): Regions {
   const standard = regions.get('DEFAULT')
   if (!standard) throw new OperatorFault(`${folder}: no file has the site DEFAULT`)
   const missing = shared.filter((part) => standard[part] === undefined)
-  if (missing.length > 0) throw new OperatorFault(`${folder}: the region DEFAULT lacks ${missing.join(', ')}, which every other region may leave to it`)
+  if (missing.length > 0)
+    throw new OperatorFault(
+      `${folder}: the region DEFAULT lacks ${missing.join(', ')}, which every other region may leave to it`,
+    )
   return regions
 }
 
@@ -176,7 +202,8 @@ export const policyOf = (regions: Regions, site: string): Policy => sharedPart(r
 /** The rules of verifying by number at a member's site. */
 export const quickPolicyOf = (regions: Regions, site: string): QuickPolicy => sharedPart(regions, site, 'quick')
 /** The rules of proving an address at a member's site. */
-export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy => sharedPart(regions, site, 'addressProof')
+export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy =>
+  sharedPart(regions, site, 'addressProof')
 /** The rules of beginning anew at a member's site. */
 export const resetPolicyOf = (regions: Regions, site: string): ResetPolicy => sharedPart(regions, site, 'resets')
 /** The duties of a site's members. */
@@ -186,17 +213,25 @@ export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => shar
 export const appealPolicyOf = (regions: Regions, site: string): AppealPolicy => sharedPart(regions, site, 'appeals')
 /** The site that serves people who live in a country. */
 export function siteServing(regions: Regions, residence: string | null): string {
-  const serving = residence === null ? undefined : [...regions.values()].find(({ serves }) => serves?.countries.includes(residence))
+  const serving =
+    residence === null ? undefined : [...regions.values()].find(({ serves }) => serves?.countries.includes(residence))
   return serving?.site ?? 'DEFAULT'
 }
 
 /** The site that serves the people of the country a member lives in, where that is another than theirs. */
-export function servedElsewhere(regions: Regions, { site, residence_country: lives }: { site: string; residence_country: string | null }): string | null {
+export function servedElsewhere(
+  regions: Regions,
+  { site, residence_country: lives }: { site: string; residence_country: string | null },
+): string | null {
   const serving = siteServing(regions, lives)
   return lives === null || serving === site ? null : serving
 }
 
-function sharedPart<Part extends (typeof shared)[number]>(regions: Regions, site: string, part: Part): NonNullable<Region[Part]> {
+function sharedPart<Part extends (typeof shared)[number]>(
+  regions: Regions,
+  site: string,
+  part: Part,
+): NonNullable<Region[Part]> {
   const found = regionOf(regions, site)[part] ?? regions.get('DEFAULT')?.[part]
   // Loaded regions hold it; see above.
   if (!found) throw new Error(`The default region lacks ${part}`)

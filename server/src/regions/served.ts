@@ -6,7 +6,10 @@ export const knownCountries: readonly string[] = countries.map(({ countryCode })
 
 /** Whether people who live in this country are served, where their residence leads them. What is no country is not. */
 export function isServed(regions: Regions, country: string): boolean {
-  return knownCountries.includes(country) && !regionOf(regions, siteServing(regions, country)).documents.closedCountries.includes(country)
+  return (
+    knownCountries.includes(country) &&
+    !regionOf(regions, siteServing(regions, country)).documents.closedCountries.includes(country)
+  )
 }
 
 /** The countries whose people are not served. */

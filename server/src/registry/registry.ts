@@ -43,7 +43,8 @@ export const sandboxDownNumber = '22200000503'
 const sandbox: Registry = {
   kinds,
   find(kind, number) {
-    if (kind === 'BVN' && number === sandboxDownNumber) return Promise.reject(new RegistryDown('The sandbox plays an outage'))
+    if (kind === 'BVN' && number === sandboxDownNumber)
+      return Promise.reject(new RegistryDown('The sandbox plays an outage'))
     return Promise.resolve(sandboxNumbers[kind] === number ? person : null)
   },
 }

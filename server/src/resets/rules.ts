@@ -43,14 +43,21 @@ export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
     ...(member.kyc_level >= 1 ? (['LEVEL_1'] as const) : []),
     ...(member.kyc_level >= 2 ? (['LEVEL_2'] as const) : []),
   ]
-  const next = circumstances.lastResetAt === null ? null : new Date(Date.parse(circumstances.lastResetAt) + policy.everyDays * 86_400_000)
+  const next =
+    circumstances.lastResetAt === null
+      ? null
+      : new Date(Date.parse(circumstances.lastResetAt) + policy.everyDays * 86_400_000)
   const refused = refusal()
   return { refused, possibleAt: refused === 'TOO_SOON' ? next : null, loses }
 
   function refusal(): ResetRefusal | null {
     if (isLocked(member)) return 'LOCKED'
     if (kind === 'eu-poi' && !offersEuReset(sources)) return 'NOT_OFFERED'
-    if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review') || circumstances.addressProof?.open) return 'IN_REVIEW'
+    if (
+      attempts.some(({ state }) => state === 'submitted' || state === 'in_review') ||
+      circumstances.addressProof?.open
+    )
+      return 'IN_REVIEW'
     if (circumstances.transferring) return 'TRANSFERRING'
     if (isRefusedForGood(attempts)) return 'FINAL'
     // What was given up could not be had again.
@@ -62,6 +69,16 @@ export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
 }
 
 /** Whether kyc-info offers the EU reset (`displayEuPoiReset`). */
-export function offersEuReset({ member, circumstances: { document }, policy: { euPoi } }: Pick<ResetSources, 'member' | 'circumstances' | 'policy'>): boolean {
-  return euPoi !== null && member.site === euPoi.site && member.kyc_level >= 1 && document !== null && document.verifiedAt.slice(0, 10) < euPoi.verifiedBefore
+export function offersEuReset({
+  member,
+  circumstances: { document },
+  policy: { euPoi },
+}: Pick<ResetSources, 'member' | 'circumstances' | 'policy'>): boolean {
+  return (
+    euPoi !== null &&
+    member.site === euPoi.site &&
+    member.kyc_level >= 1 &&
+    document !== null &&
+    document.verifiedAt.slice(0, 10) < euPoi.verifiedBefore
+  )
 }

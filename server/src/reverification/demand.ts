@@ -29,7 +29,12 @@ export function isNewer(sent: Told, held: Told): boolean | null {
 }
 
 /** What is asked of the member, undefined where no newer document is. */
-export async function demandOn(db: Db | Transaction<Database>, keyring: Keyring, member: Member, policy: Policy): Promise<Demand | undefined> {
+export async function demandOn(
+  db: Db | Transaction<Database>,
+  keyring: Keyring,
+  member: Member,
+  policy: Policy,
+): Promise<Demand | undefined> {
   const asked = await db
     .selectFrom('reverification as task')
     .innerJoin('identity_document as document', 'document.member_id', 'task.member_id')
@@ -39,7 +44,15 @@ export async function demandOn(db: Db | Transaction<Database>, keyring: Keyring,
     .where('document.replaced_at', 'is', null)
     .executeTakeFirst()
   if (!asked || !member.identity) return undefined
-  const held = { ...keyring.openJson<Identity>(member, 'member.identity', member.identity), expiresOn: asked.expires_on }
+  const held = {
+    ...keyring.openJson<Identity>(member, 'member.identity', member.identity),
+    expiresOn: asked.expires_on,
+  }
   const today = new Date().toISOString().slice(0, 10)
-  return { held, ends: asked.cause === 'document-expiry' || (held.expiresOn !== null && dueForExpiry(held.expiresOn, policy, today) !== null) }
+  return {
+    held,
+    ends:
+      asked.cause === 'document-expiry' ||
+      (held.expiresOn !== null && dueForExpiry(held.expiresOn, policy, today) !== null),
+  }
 }

@@ -19,16 +19,31 @@ it.each([
   ['2026-12-02', null],
   ['2026-12-31', null],
 ])('nothing is closed up to the deadline: %s', (today) => {
-  expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, today)).toEqual({ closedNow: [], closesNext: { on: '2027-01-01', products: ['CARD'] } })
+  expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, today)).toEqual({
+    closedNow: [],
+    closesNext: { on: '2027-01-01', products: ['CARD'] },
+  })
 })
 
 it('closes by grades after it, and nothing without a task', () => {
-  expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, '2027-01-01')).toEqual({ closedNow: ['CARD'], closesNext: { on: '2027-01-31', products: ['SPOT'] } })
-  expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, '2027-01-31')).toEqual({ closedNow: ['CARD', 'SPOT'], closesNext: null })
+  expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, '2027-01-01')).toEqual({
+    closedNow: ['CARD'],
+    closesNext: { on: '2027-01-31', products: ['SPOT'] },
+  })
+  expect(restrictionOf({ dueOn: due, waitingSince: null }, policy, '2027-01-31')).toEqual({
+    closedNow: ['CARD', 'SPOT'],
+    closesNext: null,
+  })
   expect(restrictionOf(null, policy, '2027-01-31')).toEqual({ closedNow: [], closesNext: null })
   // What waits for us closes nothing, and what was sent late opens nothing.
-  expect(restrictionOf({ dueOn: due, waitingSince: due }, policy, '2027-03-01')).toEqual({ closedNow: [], closesNext: null })
-  expect(restrictionOf({ dueOn: due, waitingSince: '2027-01-01' }, policy, '2027-03-01')).toEqual({ closedNow: ['CARD'], closesNext: null })
+  expect(restrictionOf({ dueOn: due, waitingSince: due }, policy, '2027-03-01')).toEqual({
+    closedNow: [],
+    closesNext: null,
+  })
+  expect(restrictionOf({ dueOn: due, waitingSince: '2027-01-01' }, policy, '2027-03-01')).toEqual({
+    closedNow: ['CARD'],
+    closesNext: null,
+  })
 })
 
 it.each([
@@ -48,4 +63,6 @@ it.each([
   ['2026-11-17', '2026-12-31'],
   ['2026-12-20', '2027-01-03'],
   ['2027-05-01', '2027-05-15'],
-])('a document that ends with the year asks for a newer one on %s by %s', (today, dueOn) => expect(dueForExpiry('2027-01-01', policy, today)).toBe(today === '2026-11-17' ? '2027-01-01' : dueOn))
+])('a document that ends with the year asks for a newer one on %s by %s', (today, dueOn) =>
+  expect(dueForExpiry('2027-01-01', policy, today)).toBe(today === '2026-11-17' ? '2027-01-01' : dueOn),
+)

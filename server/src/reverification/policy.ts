@@ -35,7 +35,11 @@ export interface Restriction {
  * The graded restriction of an open task on this day. The deadline's own day is still free. While a newer document waits for us, everything stays
  * as it was on the day it was sent: whoever sent it in time has nothing closed, and nothing opens by sending it late.
  */
-export function restrictionOf(task: { dueOn: string; waitingSince: string | null } | null, policy: Policy, now: string): Restriction {
+export function restrictionOf(
+  task: { dueOn: string; waitingSince: string | null } | null,
+  policy: Policy,
+  now: string,
+): Restriction {
   if (task === null) return { closedNow: [], closesNext: null }
   const { dueOn, waitingSince } = task
   const today = waitingSince ?? now
@@ -44,7 +48,10 @@ export function restrictionOf(task: { dueOn: string; waitingSince: string | null
     { on: addDays(dueOn, 1 + policy.graceDays), products: policy.closedAfterGrace },
   ]
   const next = stages.find(({ on }) => on > today)
-  return { closedNow: stages.filter(({ on }) => on <= today).flatMap(({ products }) => products), closesNext: waitingSince === null ? (next ?? null) : null }
+  return {
+    closedNow: stages.filter(({ on }) => on <= today).flatMap(({ products }) => products),
+    closesNext: waitingSince === null ? (next ?? null) : null,
+  }
 }
 
 /** Which notice is due: the smallest threshold already reached, or null before the first. */

@@ -14,7 +14,12 @@ describe('a rule as typed', () => {
     [{ expiresBefore: 'soon' }, 'Not a day: soon'],
   ])('%o is refused: %s', (typed, words) => expect(ruleFrom(typed)).toBe(words))
 
-  it('keeps its parts', () => expect(ruleFrom({ country: 'NL', document: 'PASSPORT', verifiedBefore: '2026-01-31' })).toEqual({ country: 'NL', document: 'PASSPORT', verifiedBefore: '2026-01-31' }))
+  it('keeps its parts', () =>
+    expect(ruleFrom({ country: 'NL', document: 'PASSPORT', verifiedBefore: '2026-01-31' })).toEqual({
+      country: 'NL',
+      document: 'PASSPORT',
+      verifiedBefore: '2026-01-31',
+    }))
 })
 
 it('tells whom it hits without touching them, then asks each once', async () => {
@@ -31,8 +36,8 @@ it('tells whom it hits without touching them, then asks each once', async () => 
   const now = new Date('2026-11-21T08:00:00Z')
   const asked = await Promise.all([1, 2].map(() => applyRule(db, [first.id, second.id], { by: 'anna', days: 60 }, now)))
   expect(asked.reduce((sum, count) => sum + count, 0)).toBe(2)
-  expect(await db.selectFrom('reverification').select(['member_id', 'cause', 'due_on']).orderBy('member_id').execute()).toEqual(
-    [first.id, second.id].map((id) => ({ member_id: id, cause: 'operator:anna', due_on: '2027-01-20' })),
-  )
+  expect(
+    await db.selectFrom('reverification').select(['member_id', 'cause', 'due_on']).orderBy('member_id').execute(),
+  ).toEqual([first.id, second.id].map((id) => ({ member_id: id, cause: 'operator:anna', due_on: '2027-01-20' })))
   expect(await hit({ country: 'NL' })).toEqual([])
 })

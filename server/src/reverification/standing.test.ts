@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mayFollow, updatePoiStates, updatePoiTransitions, type AttemptState, type UpdatePoiState } from '@tessera/contract/states.ts'
+import {
+  mayFollow,
+  updatePoiStates,
+  updatePoiTransitions,
+  type AttemptState,
+  type UpdatePoiState,
+} from '@tessera/contract/states.ts'
 import type { Policy } from './policy.ts'
 import { updateStanding, type Holder, type UpdateAttempt } from './standing.ts'
 
@@ -22,9 +28,18 @@ let number = 0
 const at = (state: AttemptState, day = '2026-11-21', purpose: 'verify' | 'update' = 'update'): UpdateAttempt => {
   number += 1
   const refused = state === 'needs_action' || state === 'rejected'
-  return { purpose, number, state, reasons: refused ? ['DOC_EXPIRED'] : [], counts: refused, created_at: new Date(`${day}T01:00:00Z`), decided_at: refused ? new Date(`${day}T02:00:00Z`) : null }
+  return {
+    purpose,
+    number,
+    state,
+    reasons: refused ? ['DOC_EXPIRED'] : [],
+    counts: refused,
+    created_at: new Date(`${day}T01:00:00Z`),
+    decided_at: refused ? new Date(`${day}T02:00:00Z`) : null,
+  }
 }
-const status = (...attempts: UpdateAttempt[]): string => updateStanding(holder, task, attempts, policy, now).status.replace('DisplayUpdatePOIStatus_', '')
+const status = (...attempts: UpdateAttempt[]): string =>
+  updateStanding(holder, task, attempts, policy, now).status.replace('DisplayUpdatePOIStatus_', '')
 
 describe('with a task open', () => {
   it.each([
@@ -80,20 +95,34 @@ it('moves only as the table of states allows', () => {
       const after = updateStanding(holder, next.task, next.attempts, policy, later)
       if (after.status !== state.status) {
         seen.add(`${short(state.status)} → ${short(after.status)}`)
-        expect(mayFollow(updatePoiTransitions, state.status, after.status), `${short(state.status)} → ${short(after.status)} by ${event} after ${trail.join()}`).toBe(true)
+        expect(
+          mayFollow(updatePoiTransitions, state.status, after.status),
+          `${short(state.status)} → ${short(after.status)} by ${event} after ${trail.join()}`,
+        ).toBe(true)
       }
       play([...trail, event], next)
     }
   }
   play([], { task: null, attempts: [], hour: 1 })
-  const table = updatePoiStates.flatMap((from) => updatePoiTransitions[from].map((to) => `${short(from)} → ${short(to)}`))
+  const table = updatePoiStates.flatMap((from) =>
+    updatePoiTransitions[from].map((to) => `${short(from)} → ${short(to)}`),
+  )
   expect(table.filter((move) => !seen.has(move) && !unplayed.has(move))).toEqual([])
 
-  function step(event: Event, world: { task: typeof task | null; attempts: UpdateAttempt[]; hour: number }, clock: Date, refused: string | null): typeof world | null {
+  function step(
+    event: Event,
+    world: { task: typeof task | null; attempts: UpdateAttempt[]; hour: number },
+    clock: Date,
+    refused: string | null,
+  ): typeof world | null {
     const open = world.attempts.at(-1)
     const sent = open?.state === 'submitted'
-    if (event === 'open') return world.task ? null : { ...world, task: { openedAt: clock, dueOn: '2027-01-01' }, hour: world.hour + 1 }
-    if (event === 'send') return refused ? null : { ...world, attempts: [...world.attempts, { ...at('submitted'), created_at: clock }], hour: world.hour + 1 }
+    if (event === 'open')
+      return world.task ? null : { ...world, task: { openedAt: clock, dueOn: '2027-01-01' }, hour: world.hour + 1 }
+    if (event === 'send')
+      return refused
+        ? null
+        : { ...world, attempts: [...world.attempts, { ...at('submitted'), created_at: clock }], hour: world.hour + 1 }
     if (event === 'midnight') return { ...world, hour: world.hour + 24 }
     if (!sent) return null
     const state = event === 'approve' ? ('approved' as const) : ('needs_action' as const)

@@ -41,13 +41,24 @@ export interface UpdateStanding {
 }
 
 /** How a member stands with a newer document, given all their attempts (any order) and the open task. */
-export function updateStanding(holder: Holder, task: OpenTask | null, attempts: readonly UpdateAttempt[], policy: Policy, now: Date): UpdateStanding {
+export function updateStanding(
+  holder: Holder,
+  task: OpenTask | null,
+  attempts: readonly UpdateAttempt[],
+  policy: Policy,
+  now: Date,
+): UpdateStanding {
   const updates = attempts.filter(({ purpose }) => purpose === 'update').toSorted((a, b) => b.number - a.number)
   const attemptsLeft = Math.max(0, policy.attemptsPerDay - updates.filter((attempt) => usedToday(attempt, now)).length)
   const waiting = updates.some(({ state }) => state === 'submitted' || state === 'in_review')
   const last = updates.find(({ state }) => state !== 'draft' && state !== 'superseded')
   // A refusal of long before the task is no answer to it.
-  const failed = last && (last.state === 'needs_action' || last.state === 'rejected') && (!task || (last.decided_at ?? last.created_at) >= task.openedAt) ? last : null
+  const failed =
+    last &&
+    (last.state === 'needs_action' || last.state === 'rejected') &&
+    (!task || (last.decided_at ?? last.created_at) >= task.openedAt)
+      ? last
+      : null
   return {
     status: statusOf(),
     reasons: waiting ? [] : (failed?.reasons ?? []),
@@ -68,7 +79,8 @@ export function updateStanding(holder: Holder, task: OpenTask | null, attempts: 
     if (holder.country === null) return 'NOT_VERIFIED'
     if (waiting) return 'IN_REVIEW'
     if (holder.moving) return 'TRANSFERRING'
-    if (policy.appOnly.some(({ site, country }) => site === holder.site && country === holder.country)) return 'APP_ONLY'
+    if (policy.appOnly.some(({ site, country }) => site === holder.site && country === holder.country))
+      return 'APP_ONLY'
     return attemptsLeft === 0 ? 'NO_ATTEMPTS_LEFT' : null
   }
 }

@@ -21,18 +21,38 @@ export function updateStandingOf(
   now: Date,
 ): UpdateStanding {
   const task = reverification && { openedAt: new Date(reverification.openedAt), dueOn: reverification.dueOn }
-  return updateStanding({ site: member.site, country: document?.country ?? null, locked: isLocked(member), moving: transferring !== null }, task, attempts, policy, now)
+  return updateStanding(
+    { site: member.site, country: document?.country ?? null, locked: isLocked(member), moving: transferring !== null },
+    task,
+    attempts,
+    policy,
+    now,
+  )
 }
 
 /** The part of kyc-info that is about a newer document, and the banner that tells of it. */
 export function updatePoiOf(
-  sources: { member: SessionMember; circumstances: Circumstances; attempts: readonly AttemptRow[]; policy: Policy; region: Region; consentVersion: string; now: Date },
+  sources: {
+    member: SessionMember
+    circumstances: Circumstances
+    attempts: readonly AttemptRow[]
+    policy: Policy
+    region: Region
+    consentVersion: string
+    now: Date
+  },
   text: (key: string) => string,
 ): { updatePoi: UpdatePoi; banner: string | null } {
   const { member, circumstances, attempts, policy, now } = sources
   const today = dayOf(now)
   const dueOn = circumstances.reverification?.dueOn ?? null
-  const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStandingOf(member, circumstances, attempts, policy, now)
+  const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStandingOf(
+    member,
+    circumstances,
+    attempts,
+    policy,
+    now,
+  )
   const shown = reasonsForMember(reasons)
   const { closedNow, closesNext } = restrictionOf(circumstances.reverification, policy, today)
   return {
@@ -50,6 +70,9 @@ export function updatePoiOf(
       mend: mendOfUpdate(attempts, sources.region, sources.consentVersion),
     },
     // Who has sent their part, or has to verify first, is not urged.
-    banner: dueOn && circumstances.document && status !== 'DisplayUpdatePOIStatus_Pending' ? bannerOf(dueOn, policy, today) : null,
+    banner:
+      dueOn && circumstances.document && status !== 'DisplayUpdatePOIStatus_Pending'
+        ? bannerOf(dueOn, policy, today)
+        : null,
   }
 }

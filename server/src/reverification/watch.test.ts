@@ -12,14 +12,21 @@ import { consentVersion } from '../testing/consent.ts'
 
 const server = useServer()
 const day = (date: string): Date => new Date(`${date}T06:00:00Z`)
-const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const watch = (date: string): Promise<void> => watchDocuments(server().running.context, day(date))
 
 async function mailsOf(member: TestMember): Promise<string[]> {
   const { keyring } = server().running.context
   const holder = await memberById(server().db, member.id)
   if (!holder) throw new Error('no member')
-  const rows = await server().db.selectFrom('outbox_mail').selectAll().where('member_id', '=', member.id).where('kind', '=', 'reverification').orderBy('created_at').execute()
+  const rows = await server()
+    .db.selectFrom('outbox_mail')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('kind', '=', 'reverification')
+    .orderBy('created_at')
+    .execute()
   return rows.map((row) => openMail(keyring, holder, row).subject)
 }
 
@@ -33,9 +40,15 @@ describe('the watcher', () => {
     expect((await info(member)).updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn: null })
     await watch('2033-04-10')
     await watch('2033-04-10')
-    expect((await info(member)).updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Needed', dueOn: '2033-05-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, refused: null })
+    expect((await info(member)).updatePoi).toMatchObject({
+      status: 'DisplayUpdatePOIStatus_Needed',
+      dueOn: '2033-05-20',
+      siteInfo: { site: 'DEFAULT', country: 'NL' },
+      refused: null,
+    })
     expect(await mailsOf(member)).toEqual([])
-    for (const date of ['2033-04-20', '2033-04-21', '2033-05-13', '2033-05-19', '2033-05-20', '2033-05-21']) await Promise.all([watch(date), watch(date)])
+    for (const date of ['2033-04-20', '2033-04-21', '2033-05-13', '2033-05-19', '2033-05-20', '2033-05-21'])
+      await Promise.all([watch(date), watch(date)])
     const subject = 'Please verify with a newer document by May 20, 2033'
     expect(await mailsOf(member)).toEqual([subject, subject, subject])
     expect((await verifyChain(server().db)).ok).toBe(true)
@@ -45,7 +58,9 @@ describe('the watcher', () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
     await watch('2033-04-10')
-    expect(await server().db.selectFrom('reverification').select('id').where('member_id', '=', member.id).execute()).toEqual([])
+    expect(
+      await server().db.selectFrom('reverification').select('id').where('member_id', '=', member.id).execute(),
+    ).toEqual([])
   })
 
   it('brings a day forward that officers set later than the document ends, with every notice; an earlier one stays', async () => {
@@ -59,11 +74,18 @@ describe('the watcher', () => {
     await watch('2034-12-01')
     expect((await info(far)).updatePoi.dueOn).toBe('2035-11-22')
     await Promise.all([watch('2034-12-20'), watch('2034-12-20')])
-    expect([(await info(far)).updatePoi.dueOn, (await info(near)).updatePoi.dueOn]).toEqual(['2035-02-01', '2034-12-30'])
+    expect([(await info(far)).updatePoi.dueOn, (await info(near)).updatePoi.dueOn]).toEqual([
+      '2035-02-01',
+      '2034-12-30',
+    ])
     for (const date of ['2035-01-03', '2035-01-04', '2035-01-25', '2035-01-31', '2035-02-02']) await watch(date)
     const subject = 'Please verify with a newer document by February 1, 2035'
     expect(await mailsOf(far)).toEqual([subject, subject, subject])
-    const moved = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('action', '=', 'reverification.moved').execute()
+    const moved = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'data'])
+      .where('action', '=', 'reverification.moved')
+      .execute()
     expect(moved).toEqual([{ actor: 'system', data: { member: far.id, from: '2035-11-22', dueOn: '2035-02-01' } }])
   })
 
@@ -93,7 +115,12 @@ describe('the watcher', () => {
       .execute()
     const late = await info(member)
     expect(late.bannerTags).toEqual(['UPDATE_POI_OVERDUE'])
-    expect(late.limitationInfo).toContainEqual({ capability: 'CARD', reasonKey: 'limitation.reverification', liftedBy: 'UPDATE_POI', until: null })
+    expect(late.limitationInfo).toContainEqual({
+      capability: 'CARD',
+      reasonKey: 'limitation.reverification',
+      liftedBy: 'UPDATE_POI',
+      until: null,
+    })
     expect(late.limitation).not.toContain('CRYPTO_WITHDRAW')
     expect(late.updatePoi.closesNext?.products).toContain('SPOT')
     await server()
@@ -107,8 +134,18 @@ describe('the watcher', () => {
     expect((await info(member)).updatePoi.status).toBe('DisplayUpdatePOIStatus_Pending')
     await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
     const after = await info(member)
-    expect(after).toMatchObject({ updatePoi: { status: 'DisplayUpdatePOIStatus_No', dueOn: null }, limitation: [], bannerTags: [], applicant: { level: 'LEVEL_1' } })
-    const documents = await server().db.selectFrom('identity_document').select(['attempt_id', 'replaced_at']).where('member_id', '=', member.id).orderBy('verified_at').execute()
+    expect(after).toMatchObject({
+      updatePoi: { status: 'DisplayUpdatePOIStatus_No', dueOn: null },
+      limitation: [],
+      bannerTags: [],
+      applicant: { level: 'LEVEL_1' },
+    })
+    const documents = await server()
+      .db.selectFrom('identity_document')
+      .select(['attempt_id', 'replaced_at'])
+      .where('member_id', '=', member.id)
+      .orderBy('verified_at')
+      .execute()
     expect(documents.map(({ replaced_at: replaced }) => replaced === null)).toEqual([false, true])
   })
 
@@ -135,10 +172,17 @@ describe('the watcher', () => {
     }
     await passed(attemptId)
     const looked = await info(member)
-    expect(looked).toMatchObject({ limitation: [], bannerTags: [], updatePoi: { status: 'DisplayUpdatePOIStatus_Pending', closedNow: [], closesNext: null } })
+    expect(looked).toMatchObject({
+      limitation: [],
+      bannerTags: [],
+      updatePoi: { status: 'DisplayUpdatePOIStatus_Pending', closedNow: [], closesNext: null },
+    })
     await decideByPerson(server().running.context, attemptId, 'needs_action', ['IMG_CUT_OFF'], 'tester')
     const refused = await info(member)
-    expect(refused).toMatchObject({ limitation: [], updatePoi: { status: 'DisplayUpdatePOIStatus_Rejected', dueOn: inDays(14), closedNow: [] } })
+    expect(refused).toMatchObject({
+      limitation: [],
+      updatePoi: { status: 'DisplayUpdatePOIStatus_Rejected', dueOn: inDays(14), closedNow: [] },
+    })
     await watch(inDays(0))
     expect(await mailsOf(member)).toHaveLength(first + 1)
     // The rules go on: the new day passes, too.
@@ -150,9 +194,14 @@ describe('the watcher', () => {
     expect((await info(member)).limitation).toContain('CARD')
     // Sent late it opens nothing, closes nothing more, and its refusal gives no other day.
     const late = await sendUpdate(server(), member)
-    expect(await info(member)).toMatchObject({ updatePoi: { closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'], closesNext: null } })
+    expect(await info(member)).toMatchObject({
+      updatePoi: { closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'], closesNext: null },
+    })
     await decideByPerson(server().running.context, late, 'needs_action', ['IMG_CUT_OFF'], 'tester')
-    expect((await info(member)).updatePoi).toMatchObject({ dueOn: inDays(-1), closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'] })
+    expect((await info(member)).updatePoi).toMatchObject({
+      dueOn: inDays(-1),
+      closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'],
+    })
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
@@ -174,22 +223,42 @@ describe('the watcher', () => {
     await watch(inDays(0))
     for (let tries = 0; tries < 5; tries += 1) {
       const attemptId = await sendUpdate(server(), member)
-      await decideByPerson(server().running.context, attemptId, tries === 4 ? 'rejected' : 'needs_action', tries === 4 ? ['FRAUD'] : ['IMG_CUT_OFF'], 'tester')
+      await decideByPerson(
+        server().running.context,
+        attemptId,
+        tries === 4 ? 'rejected' : 'needs_action',
+        tries === 4 ? ['FRAUD'] : ['IMG_CUT_OFF'],
+        'tester',
+      )
       if (tries === 0) {
         member.headers = { lang: 'de-DE' }
         const german = await info(member)
         member.headers = {}
-        expect(german.updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_CUT_OFF'], attemptsLeft: 4 })
+        expect(german.updatePoi).toMatchObject({
+          status: 'DisplayUpdatePOIStatus_Rejected',
+          rejectReasons: ['IMG_CUT_OFF'],
+          attemptsLeft: 4,
+        })
         expect(german.updatePoi.rejectReason).not.toBe('')
         expect(german.updatePoi.rejectReason).not.toBe((await info(member)).updatePoi.rejectReason)
       }
     }
     const { updatePoi, applicant } = await info(member)
-    expect(updatePoi).toMatchObject({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReasons: ['COULD_NOT_VERIFY'], refused: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0 })
+    expect(updatePoi).toMatchObject({
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      rejectReasons: ['COULD_NOT_VERIFY'],
+      refused: 'NO_ATTEMPTS_LEFT',
+      attemptsLeft: 0,
+    })
     expect(applicant.level).toBe('LEVEL_1')
     const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
-    expect(list.find(({ type }) => type === 'UPDATE_POI')).toMatchObject({ status: 'COOLING_OFF', why: 'DOCUMENT_REFUSED' })
-    expect(await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
+    expect(list.find(({ type }) => type === 'UPDATE_POI')).toMatchObject({
+      status: 'COOLING_OFF',
+      why: 'DOCUMENT_REFUSED',
+    })
+    expect(
+      await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } }),
+    ).toMatchObject({
       ret_code: code('updateTooOften'),
       ext_info: { reason: 'NO_ATTEMPTS_LEFT' },
     })
@@ -198,31 +267,54 @@ describe('the watcher', () => {
   it.each([
     ['rejected', ['FRAUD']],
     ['needs_action', ['DOC_COPY']],
-  ] as const)('an acceptance overturned (%s) brings the former document back, leaves the level, and costs no try', async (verdict, reasons) => {
-    const member = await verifiedMember(server(), '2033-05-20')
-    const attemptId = await sendUpdate(server(), member, { firstName: 'Anouk' })
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
-    expect((await info(member)).applicant.firstname).toBe('Anouk')
-    await decideByPerson(server().running.context, attemptId, verdict, [...reasons], 'tester')
-    expect(await info(member)).toMatchObject({ applicant: { firstname: 'Anouk Elise', level: 'LEVEL_1' }, updatePoi: { attemptsLeft: 5 } })
-  })
+  ] as const)(
+    'an acceptance overturned (%s) brings the former document back, leaves the level, and costs no try',
+    async (verdict, reasons) => {
+      const member = await verifiedMember(server(), '2033-05-20')
+      const attemptId = await sendUpdate(server(), member, { firstName: 'Anouk' })
+      await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+      expect((await info(member)).applicant.firstname).toBe('Anouk')
+      await decideByPerson(server().running.context, attemptId, verdict, [...reasons], 'tester')
+      expect(await info(member)).toMatchObject({
+        applicant: { firstname: 'Anouk Elise', level: 'LEVEL_1' },
+        updatePoi: { attemptsLeft: 5 },
+      })
+    },
+  )
 
   it('keeps the tokens of the two purposes apart, and gives none for Türkiye, where only the app can do it', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({ reason: 'ALREADY_VERIFIED' })
-    const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).result
+    expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({
+      reason: 'ALREADY_VERIFIED',
+    })
+    const { accessToken } = (
+      await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
+    ).result
     const start = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion } as const
-    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: start })).ret_code).toBe(code('tokenInvalid'))
-    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: { ...start, purpose: 'update' } })).result.attempt).toMatchObject({ purpose: 'update', status: 'draft' })
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: start })).ret_code).toBe(
+      code('tokenInvalid'),
+    )
+    expect(
+      (await member.call('POST /v3/private/kyc/builtin/session', { body: { ...start, purpose: 'update' } })).result
+        .attempt,
+    ).toMatchObject({ purpose: 'update', status: 'draft' })
     const turkish = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ site: 'TUR' }).where('id', '=', turkish.id).execute()
-    await server().db.updateTable('identity_document').set({ country: 'TR' }).where('member_id', '=', turkish.id).execute()
-    expect(await turkish.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
+    await server()
+      .db.updateTable('identity_document')
+      .set({ country: 'TR' })
+      .where('member_id', '=', turkish.id)
+      .execute()
+    expect(
+      await turkish.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } }),
+    ).toMatchObject({
       ret_code: code('updateDocumentCountry'),
       ext_info: { reason: 'APP_ONLY' },
     })
     const unverified = await server().member()
-    expect(await unverified.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })).toMatchObject({
+    expect(
+      await unverified.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } }),
+    ).toMatchObject({
       ret_code: code('updateNothingVerified'),
       ext_info: { reason: 'NOT_VERIFIED' },
     })

@@ -22,7 +22,8 @@ export async function watchDocuments(context: Context, now: Date): Promise<void>
     (after) => endingDocuments(context, after),
     async ({ member_id: memberId, site, expires_on: expiresOn, asked_by: askedBy }) => {
       const dueOn = expiresOn && dueForExpiry(expiresOn, policyOf(context.regions, site), today)
-      if (dueOn && (askedBy === null || dueOn < askedBy)) await context.db.transaction().execute((trx) => askBy(trx, memberId, dueOn))
+      if (dueOn && (askedBy === null || dueOn < askedBy))
+        await context.db.transaction().execute((trx) => askBy(trx, memberId, dueOn))
     },
   )
   await eachPage(
@@ -41,10 +42,18 @@ async function askBy(trx: Transaction<Database>, memberId: number, dueOn: string
   await memberChanged(trx, memberId)
 }
 
-async function sendNotice(context: Context, task: Awaited<ReturnType<typeof openTasks>>[number], days: number): Promise<void> {
+async function sendNotice(
+  context: Context,
+  task: Awaited<ReturnType<typeof openTasks>>[number],
+  days: number,
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const member = { id: task.member_id, data_key: task.data_key }
-    const put = await putMail(trx, context, member, { kind: 'reverification', onceKey: `reverification:${task.id}:${task.due_on}:${days}`, values: { date: task.due_on } })
+    const put = await putMail(trx, context, member, {
+      kind: 'reverification',
+      onceKey: `reverification:${task.id}:${task.due_on}:${days}`,
+      values: { date: task.due_on },
+    })
     if (put) await noticeSent(trx, task.member_id, task.id, days)
   })
 }
@@ -54,7 +63,9 @@ function endingDocuments({ db }: Context, after: number) {
   return db
     .selectFrom('identity_document as document')
     .innerJoin('member', 'member.id', 'document.member_id')
-    .leftJoin('reverification as task', (join) => join.onRef('task.member_id', '=', 'member.id').on('task.closed_at', 'is', null))
+    .leftJoin('reverification as task', (join) =>
+      join.onRef('task.member_id', '=', 'member.id').on('task.closed_at', 'is', null),
+    )
     .select(['document.member_id', 'member.site', 'document.expires_on', 'task.due_on as asked_by'])
     .where('document.replaced_at', 'is', null)
     .where('document.expires_on', 'is not', null)
@@ -94,7 +105,10 @@ function openTasks({ db }: Context, after: number) {
     .execute()
 }
 
-async function eachPage<Row extends { member_id: number }>(read: (after: number) => Promise<Row[]>, act: (row: Row) => Promise<void>): Promise<void> {
+async function eachPage<Row extends { member_id: number }>(
+  read: (after: number) => Promise<Row[]>,
+  act: (row: Row) => Promise<void>,
+): Promise<void> {
   for (let after = 0; ;) {
     const rows = await read(after)
     for (const row of rows) await act(row)

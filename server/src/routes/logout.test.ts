@@ -42,7 +42,12 @@ describe(name, () => {
     await member.call(name)
     member.cookie = kept
     expect((await member.call(name)).ret_code).toBe(0)
-    const events = await server().db.selectFrom('audit_event').select('data').where('action', '=', 'session.ended').where('actor', '=', `member:${member.id}`).execute()
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select('data')
+      .where('action', '=', 'session.ended')
+      .where('actor', '=', `member:${member.id}`)
+      .execute()
     expect(events).toEqual([{ data: { cause: 'sign-out' } }])
   })
 })

@@ -13,10 +13,15 @@ const unreadable = /unable to authenticate|unknown version|Invalid authenticatio
 describe('seal and open', () => {
   it('gives back any bytes under any key and context', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), fc.uint8Array({ maxLength: 300 }), (key, context, plain) => {
-        const sealed = seal(Buffer.from(key), context, Buffer.from(plain))
-        expect(open(Buffer.from(key), context, sealed)).toEqual(Buffer.from(plain))
-      }),
+      fc.property(
+        fc.uint8Array({ minLength: 32, maxLength: 32 }),
+        fc.string(),
+        fc.uint8Array({ maxLength: 300 }),
+        (key, context, plain) => {
+          const sealed = seal(Buffer.from(key), context, Buffer.from(plain))
+          expect(open(Buffer.from(key), context, sealed)).toEqual(Buffer.from(plain))
+        },
+      ),
     )
   })
 
@@ -30,7 +35,9 @@ describe('seal and open', () => {
   })
 
   it.each([0, 1, 13, 28])('refuses what was cut to %d bytes', (length) => {
-    expect(() => open(master, 'context', seal(master, 'context', Buffer.from('some text')).subarray(0, length))).toThrow(unreadable)
+    expect(() =>
+      open(master, 'context', seal(master, 'context', Buffer.from('some text')).subarray(0, length)),
+    ).toThrow(unreadable)
   })
 
   it('refuses another context and another key', () => {
@@ -47,7 +54,10 @@ describe('seal and open', () => {
 describe('the keyring', () => {
   it('reads back text and JSON, also after a restart with the same master key', () => {
     const sealed = keyring.sealJson(anna, 'attempt.details', { firstName: 'Çiğdem', lastName: null })
-    expect(new Keyring(master).openJson(anna, 'attempt.details', sealed)).toEqual({ firstName: 'Çiğdem', lastName: null })
+    expect(new Keyring(master).openJson(anna, 'attempt.details', sealed)).toEqual({
+      firstName: 'Çiğdem',
+      lastName: null,
+    })
     expect(keyring.openText(anna, 'member.email', keyring.sealText(anna, 'member.email', ''))).toBe('')
   })
 
@@ -64,7 +74,9 @@ describe('the keyring', () => {
     keyring.openText(anna, 'member.email', sealed)
     expect(() => keyring.openText({ id: 1, data_key: null }, 'member.email', sealed)).toThrow(KeyErased)
     expect(() => keyring.sealText({ id: 1, data_key: null }, 'member.email', 'x')).toThrow(KeyErased)
-    expect(() => keyring.openText({ id: 1, data_key: keyring.newDataKey() }, 'member.email', sealed)).toThrow(unreadable)
+    expect(() => keyring.openText({ id: 1, data_key: keyring.newDataKey() }, 'member.email', sealed)).toThrow(
+      unreadable,
+    )
   })
 
   it('look-ups find the same value, keep kinds apart, and say nothing without the master key', () => {

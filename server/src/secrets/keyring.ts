@@ -17,7 +17,9 @@ export function open(key: Buffer, context: string, sealed: Buffer): Buffer {
   if (sealed[0] !== version) throw new Error('Sealed data has an unknown version')
   const iv = sealed.subarray(1, 1 + ivBytes)
   const tag = sealed.subarray(1 + ivBytes, 1 + ivBytes + tagBytes)
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(context)).setAuthTag(tag)
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(1 + ivBytes + tagBytes)), decipher.final()])
 }
 
@@ -60,7 +62,18 @@ export class Keyring {
 
   /** Keyed hash for finding a record by a personal value; `kind` keeps an e-mail from matching a number. */
   lookup(
-    kind: 'email' | 'document' | 'content' | 'address' | 'partner-user' | 'messenger-user' | 'code' | 'national-number' | 'provider' | 'known-browser' | 'wallet-challenge',
+    kind:
+      | 'email'
+      | 'document'
+      | 'content'
+      | 'address'
+      | 'partner-user'
+      | 'messenger-user'
+      | 'code'
+      | 'national-number'
+      | 'provider'
+      | 'known-browser'
+      | 'wallet-challenge',
     value: string | Buffer,
   ): Buffer {
     return createHmac('sha256', this.#lookup).update(`${kind}\0`).update(value).digest()

@@ -10,6 +10,9 @@ export function masterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): Buffer
   const file = join(config.dataDir, 'sandbox-master-key')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
-  if (key.length !== 32) throw new OperatorFault(`${file} does not hold a key of 32 bytes: put back the file as it was, or nothing stored here can be read`)
+  if (key.length !== 32)
+    throw new OperatorFault(
+      `${file} does not hold a key of 32 bytes: put back the file as it was, or nothing stored here can be read`,
+    )
   return key
 }

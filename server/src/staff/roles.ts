@@ -8,7 +8,11 @@ export type StaffRole = (typeof staffRoles)[number]
  */
 export type Permission = 'review' | 'senior' | 'manage'
 
-const allowed: Readonly<Record<StaffRole, readonly Permission[]>> = { officer: ['review'], senior: ['review', 'senior'], admin: ['manage'] }
+const allowed: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  officer: ['review'],
+  senior: ['review', 'senior'],
+  admin: ['manage'],
+}
 
 /** Whether somebody of these roles may. */
 export function rolesAllow(roles: readonly StaffRole[], permission: Permission): boolean {

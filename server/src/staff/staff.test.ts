@@ -39,7 +39,11 @@ beforeEach(async () => {
 /** A list of three, one of each role, and their keys. */
 async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sam', string>> {
   const root = await addStaff(db, 'root', ['admin'], 'operator:nobody')
-  return { root, olga: await addStaff(db, 'olga', ['officer'], 'operator:root'), sam: await addStaff(db, 'sam', ['senior'], 'operator:root') }
+  return {
+    root,
+    olga: await addStaff(db, 'olga', ['officer'], 'operator:root'),
+    sam: await addStaff(db, 'sam', ['senior'], 'operator:root'),
+  }
 }
 
 describe('staff', () => {
@@ -52,14 +56,27 @@ describe('staff', () => {
     const { db } = server()
     await expect(addStaff(db, 'olga', ['officer'], 'operator:nobody')).rejects.toThrow('begin with --role admin')
     await staffed(server())
-    await expect(addStaff(db, 'mallory', ['senior'], 'operator:olga')).rejects.toThrow('olga may not do this: it takes the role admin')
+    await expect(addStaff(db, 'mallory', ['senior'], 'operator:olga')).rejects.toThrow(
+      'olga may not do this: it takes the role admin',
+    )
     await expect(addStaff(db, 'root', ['officer'], 'operator:root')).rejects.toThrow('begin with --role admin')
-    for (const mode of ['sandbox', 'production'] as const) await expect(removeStaff(db, 'root', 'operator:root', mode)).rejects.toThrow('root is the last admin')
+    for (const mode of ['sandbox', 'production'] as const)
+      await expect(removeStaff(db, 'root', 'operator:root', mode)).rejects.toThrow('root is the last admin')
     expect(await removeStaff(db, 'olga', 'operator:root', 'production')).toBe(2)
     expect((await staffNow(db)).map(({ name }) => name)).toEqual(['root', 'sam'])
     await expect(permit(db, 'operator:olga', 'review')).rejects.toThrow('olga is not registered')
-    const events = await db.selectFrom('audit_event').select(['action', 'subject']).where('action', 'like', 'staff.%').orderBy('seq').execute()
-    expect(events.map(({ action, subject }) => `${action} ${subject}`)).toEqual(['staff.added staff:root', 'staff.added staff:olga', 'staff.added staff:sam', 'staff.removed staff:olga'])
+    const events = await db
+      .selectFrom('audit_event')
+      .select(['action', 'subject'])
+      .where('action', 'like', 'staff.%')
+      .orderBy('seq')
+      .execute()
+    expect(events.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'staff.added staff:root',
+      'staff.added staff:olga',
+      'staff.added staff:sam',
+      'staff.removed staff:olga',
+    ])
   })
 
   it('is never nobody again in production; in the sandbox the last one may leave, and is told what follows', async () => {
@@ -108,12 +125,19 @@ describe('staff', () => {
       (by) => waitingAppeals(context, by),
       (by) => waitingProofs(context, by),
       (by) => waitingAssessments(context, by),
-      (by) => appoint(context, id, { at: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''), place: 'by phone', by }),
+      (by) =>
+        appoint(context, id, {
+          at: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''),
+          place: 'by phone',
+          by,
+        }),
     ]
     for (const act of review) {
       await expect(act('root')).rejects.toThrow('it takes the role officer or senior')
       await expect(act('mallory')).rejects.toThrow('not registered')
-      expect(String(await act('olga').catch((error: Error) => error.message))).not.toMatch(/takes the role|not registered/)
+      expect(String(await act('olga').catch((error: Error) => error.message))).not.toMatch(
+        /takes the role|not registered/,
+      )
     }
     const manage: ((actor: string) => Promise<unknown>)[] = [
       (actor) =>
@@ -129,6 +153,8 @@ describe('staff', () => {
       await expect(act('operator:sam')).rejects.toThrow('it takes the role admin')
       await act('operator:root')
     }
-    expect(await server().db.selectFrom('questionnaire').select('opened_by').execute()).toEqual([{ opened_by: 'operator:olga' }])
+    expect(await server().db.selectFrom('questionnaire').select('opened_by').execute()).toEqual([
+      { opened_by: 'operator:olga' },
+    ])
   })
 })

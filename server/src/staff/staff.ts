@@ -32,13 +32,17 @@ export async function permit(db: Reader, actor: string, permission: Permission):
   const name = actor.slice(prefix.length)
   const found = staff.find((one) => one.name === name)
   if (!found) throw new NotPermitted(`${name} is not registered as staff`)
-  if (!rolesAllow(found.roles, permission)) throw new NotPermitted(`${name} may not do this: it takes the role ${rolesFor(permission).join(' or ')}`)
+  if (!rolesAllow(found.roles, permission))
+    throw new NotPermitted(`${name} may not do this: it takes the role ${rolesFor(permission).join(' or ')}`)
 }
 
 /** Whether one of these actors may; while nobody is registered all may. */
 export async function oneMay(db: Reader, actors: readonly string[], permission: Permission): Promise<boolean> {
   const staff = await staffNow(db)
-  return staff.length === 0 || staff.some(({ name, roles }) => actors.includes(`${prefix}${name}`) && rolesAllow(roles, permission))
+  return (
+    staff.length === 0 ||
+    staff.some(({ name, roles }) => actors.includes(`${prefix}${name}`) && rolesAllow(roles, permission))
+  )
 }
 
 /** Holds whoever says a name to be that person, where staff is registered: by the key they were given. */
@@ -47,7 +51,8 @@ export async function proveStaff(db: Reader, name: string, key: string | undefin
   if (staff.length === 0) return
   const found = staff.find((one) => one.name === name)
   if (!found) throw new NotPermitted(`${name} is not registered as staff`)
-  if (key === undefined || !timingSafeEqual(hashOf(key), found.key_hash)) throw new NotPermitted(`That is not the key of ${name}: give it as TESSERA_STAFF_KEY`)
+  if (key === undefined || !timingSafeEqual(hashOf(key), found.key_hash))
+    throw new NotPermitted(`That is not the key of ${name}: give it as TESSERA_STAFF_KEY`)
 }
 
 /**
@@ -62,7 +67,8 @@ export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: 
     const staff = await lockStaff(trx)
     await permit(trx, by, 'manage')
     const others = staff.filter((one) => one.name !== name)
-    if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage'))) throw new NotPermitted('Somebody must keep the list of staff: begin with --role admin')
+    if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage')))
+      throw new NotPermitted('Somebody must keep the list of staff: begin with --role admin')
     const values = { roles: [...roles], key_hash: hashOf(key), added_by: by, added_at: new Date(), removed_at: null }
     await trx
       .insertInto('staff')
@@ -85,7 +91,8 @@ export async function removeStaff(db: Db, name: string, by: string, mode: Mode):
     if (!staff.some((one) => one.name === name)) throw new NotPermitted(`${name} is not registered as staff`)
     const others = staff.filter((one) => one.name !== name)
     const lastAdmin = !others.some((one) => rolesAllow(one.roles, 'manage'))
-    if (lastAdmin && (others.length > 0 || mode === 'production')) throw new NotPermitted(`${name} is the last admin: somebody must keep the list of staff`)
+    if (lastAdmin && (others.length > 0 || mode === 'production'))
+      throw new NotPermitted(`${name} is the last admin: somebody must keep the list of staff`)
     await trx.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', name).execute()
     await staffRemoved(trx, by, name)
     return others.length

@@ -17,7 +17,12 @@ type Typed<S extends Step> = Omit<NonNullable<Drafts[S]>, 'attemptId' | 'revisio
 const sealedAs = (step: Step): string => `step_draft.typed.${step}`
 
 /** What is kept of these steps; of an attempt that is collected no more, nothing. */
-export async function readDrafts(db: Db | Transaction<Database>, keyring: Keyring, holder: KeyHolder, steps: readonly Step[]): Promise<Drafts> {
+export async function readDrafts(
+  db: Db | Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  steps: readonly Step[],
+): Promise<Drafts> {
   const rows = await db
     .selectFrom('step_draft')
     .leftJoin('attempt', 'attempt.id', 'step_draft.attempt_id')
@@ -44,7 +49,8 @@ export async function writeDraft<S extends Step>(
   { typed, over, attemptId = null }: { typed: Typed<S>; over: string; attemptId?: string | null },
 ): Promise<void> {
   const stands = (await readDrafts(trx, keyring, holder, [step]))[step]
-  if (stands && isDeepStrictEqual(stands, { ...(attemptId ? { attemptId } : {}), ...typed, revision: stands.revision })) return
+  if (stands && isDeepStrictEqual(stands, { ...(attemptId ? { attemptId } : {}), ...typed, revision: stands.revision }))
+    return
   await refuseUnknownDraft(trx, keyring, holder, step, over)
   const values = { attempt_id: attemptId, typed: keyring.sealJson(holder, sealedAs(step), typed), kept_at: new Date() }
   await trx
@@ -58,18 +64,32 @@ export async function writeDraft<S extends Step>(
  * Refuses to give up what another window or device typed in the step, unless whoever takes its place knew it: `over` is its revision, or empty.
  * Whoever says nothing of it has the last word.
  */
-export async function refuseUnknownDraft(trx: Transaction<Database>, keyring: Keyring, holder: KeyHolder, step: Step, over: string | undefined): Promise<void> {
+export async function refuseUnknownDraft(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  step: Step,
+  over: string | undefined,
+): Promise<void> {
   if (over === undefined) return
   const stands = (await readDrafts(trx, keyring, holder, [step]))[step]
   if (stands && stands.revision !== over) throw new Refusal('attemptChanged')
 }
 
 /** An attempt goes on as another one, with what was typed in it. */
-export async function carryDraftOver(trx: Transaction<Database>, fromAttempt: string, toAttempt: string): Promise<void> {
+export async function carryDraftOver(
+  trx: Transaction<Database>,
+  fromAttempt: string,
+  toAttempt: string,
+): Promise<void> {
   await trx.updateTable('step_draft').set({ attempt_id: toAttempt }).where('attempt_id', '=', fromAttempt).execute()
 }
 
 /** What was typed in these steps is saved, sent or given up. */
-export async function dropDrafts(trx: Transaction<Database>, memberId: number, steps: readonly Step[] = ['residence', 'details', 'address', 'number']): Promise<void> {
+export async function dropDrafts(
+  trx: Transaction<Database>,
+  memberId: number,
+  steps: readonly Step[] = ['residence', 'details', 'address', 'number'],
+): Promise<void> {
   await trx.deleteFrom('step_draft').where('member_id', '=', memberId).where('step', 'in', steps).execute()
 }

@@ -29,7 +29,12 @@ function stepsOf(access: Access | null): Step[] {
 }
 
 /** What stands in the member's steps, after keeping what they typed. No page is told: what is typed elsewhere disturbs nobody who types, until they would write over it. */
-export async function readOrKeep(context: Context, member: SessionMember, { keep }: BodyOf<typeof stepDraft>, access: Access | null): Promise<Drafts> {
+export async function readOrKeep(
+  context: Context,
+  member: SessionMember,
+  { keep }: BodyOf<typeof stepDraft>,
+  access: Access | null,
+): Promise<Drafts> {
   const steps = stepsOf(access)
   if (!keep) return readDrafts(context.db, context.keyring, member, steps)
   if (Object.keys(keep).some((step) => !steps.includes(step as Step))) throw new Refusal('accountRestricted')
@@ -42,7 +47,12 @@ export async function readOrKeep(context: Context, member: SessionMember, { keep
   })
 }
 
-async function keepEach(context: Context, trx: Trx, member: SessionMember, { residence, details, address, number }: Keep): Promise<void> {
+async function keepEach(
+  context: Context,
+  trx: Trx,
+  member: SessionMember,
+  { residence, details, address, number }: Keep,
+): Promise<void> {
   const { keyring } = context
   if (residence) {
     const { upon, over, ...typed } = residence

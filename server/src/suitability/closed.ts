@@ -9,9 +9,15 @@ import { notYet, type NotYet } from '../tasks/turn.ts'
 export type Test = 'KNOWLEDGE_TEST' | 'RISK_TEST'
 
 /** Refuses a test whose turn has not come, or that the member's site does not ask of them. */
-export async function refuseClosed(context: Context, db: Db | Transaction<Database>, member: SessionMember, test: Test): Promise<void> {
+export async function refuseClosed(
+  context: Context,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+  test: Test,
+): Promise<void> {
   const closed = await notYet(context, db, member, { type: test })
-  if (closed) throw closed.why === 'later' ? new Refusal('testLocked', { after: closed.after }) : new Refusal('testNotNeeded')
+  if (closed)
+    throw closed.why === 'later' ? new Refusal('testLocked', { after: closed.after }) : new Refusal('testNotNeeded')
 }
 
 /** The same for whoever looks at its page. */

@@ -10,16 +10,29 @@ export interface AcceptedExposure extends Exposure {
 }
 
 /** The limit of one band for a member of a site, with its arithmetic. */
-export function exposureAt({ exposure, bands }: RiskTest, member: Pick<SessionMember, 'site'>, amounts: RiskAmounts, band: string): AcceptedExposure {
+export function exposureAt(
+  { exposure, bands }: RiskTest,
+  member: Pick<SessionMember, 'site'>,
+  amounts: RiskAmounts,
+  band: string,
+): AcceptedExposure {
   const { percentOfNetWorth: percent = 0 } = bands.find(({ id }) => id === band) ?? {}
   return {
     currency: exposureCurrency({ exposure }, member),
     binding: exposure.bindingAt.includes(member.site),
-    ...exposureLimit({ netWorth: amounts.netWorth ?? 0, cap: exposure.netWorthCapAt[member.site], percent, otherPercent: amounts.otherPercent ?? 0 }),
+    ...exposureLimit({
+      netWorth: amounts.netWorth ?? 0,
+      cap: exposure.netWorthCapAt[member.site],
+      percent,
+      otherPercent: amounts.otherPercent ?? 0,
+    }),
   }
 }
 
 /** The currency in which a member's net worth is asked, and limited: the site's, whatever they choose to be told other amounts in. */
-export function exposureCurrency({ exposure }: Pick<RiskTest, 'exposure'>, { site }: Pick<SessionMember, 'site'>): string {
+export function exposureCurrency(
+  { exposure }: Pick<RiskTest, 'exposure'>,
+  { site }: Pick<SessionMember, 'site'>,
+): string {
   return exposure.currencyAt[site] ?? exposure.currency
 }

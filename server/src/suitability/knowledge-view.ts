@@ -8,11 +8,25 @@ import type { Context } from '../context.ts'
 import type { KnowledgeAttempt } from '../db/suitability-tables.ts'
 import type { SessionMember } from '../members/sessions.ts'
 import { closedFor } from './closed.ts'
-import { drawOf, endedTries, gradeOf, knowledgeRecord, lastShown, opensAt, sheetOf, shownUntil, type KnowledgeRecord } from './knowledge.ts'
+import {
+  drawOf,
+  endedTries,
+  gradeOf,
+  knowledgeRecord,
+  lastShown,
+  opensAt,
+  sheetOf,
+  shownUntil,
+  type KnowledgeRecord,
+} from './knowledge.ts'
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the knowledge test, in the page's language. */
-export async function knowledgeStanding(context: Context, member: SessionMember, request: FastifyRequest): Promise<KnowledgeStanding> {
+export async function knowledgeStanding(
+  context: Context,
+  member: SessionMember,
+  request: FastifyRequest,
+): Promise<KnowledgeStanding> {
   const { words } = wordsFor(context.suitability.knowledge.texts, request)
   const record = await knowledgeRecord(context.db, member.id)
   const { rules } = context.suitability.knowledge
@@ -46,7 +60,13 @@ export async function knowledgeStanding(context: Context, member: SessionMember,
   }
 }
 
-function attemptView({ keyring, suitability }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts, now: Date): KnowledgeStanding['attempt'] {
+function attemptView(
+  { keyring, suitability }: Context,
+  member: SessionMember,
+  attempt: KnowledgeAttempt,
+  words: KnowledgeTexts,
+  now: Date,
+): KnowledgeStanding['attempt'] {
   const english = suitability.knowledge.texts.get('en')
   // A region's question may not be there yet in the language somebody changed to after the draw.
   const wordsOf = (id: string) => words.questions[id] ?? english?.questions[id]
@@ -59,13 +79,21 @@ function attemptView({ keyring, suitability }: Context, member: SessionMember, a
       id,
       text: wordsOf(id)?.text ?? '',
       hint: null,
-      options: options.map((option) => ({ id: option, text: option === dontKnow ? words.dontKnow : (wordsOf(id)?.options[option] ?? '') })),
+      options: options.map((option) => ({
+        id: option,
+        text: option === dontKnow ? words.dontKnow : (wordsOf(id)?.options[option] ?? ''),
+      })),
     })),
     answers: sheetOf(keyring, member, attempt).answers,
   }
 }
 
-function lastView({ keyring, suitability }: Context, member: SessionMember, attempt: KnowledgeAttempt, words: KnowledgeTexts): KnowledgeStanding['last'] {
+function lastView(
+  { keyring, suitability }: Context,
+  member: SessionMember,
+  attempt: KnowledgeAttempt,
+  words: KnowledgeTexts,
+): KnowledgeStanding['last'] {
   const grade = gradeOf(keyring, member, attempt)
   if (!grade || !attempt.ended_at) return null
   const { outcome, correct, total, needed, criticalMissed, topics } = grade
@@ -80,7 +108,9 @@ function lastView({ keyring, suitability }: Context, member: SessionMember, atte
     // A test sent unread says nothing of what its sender knows.
     topics: (outcome === 'invalid' ? [] : topics).flatMap((id) => {
       const topic = words.topics[id]
-      const own = questionsAt(suitability.knowledge, member.site).flatMap((question) => (question.topic === id ? (words.questions[question.id]?.card ?? []) : []))
+      const own = questionsAt(suitability.knowledge, member.site).flatMap((question) =>
+        question.topic === id ? (words.questions[question.id]?.card ?? []) : [],
+      )
       return topic ? [{ id, title: topic.title, ...topic.card, points: [...topic.card.points, ...own] }] : []
     }),
   }

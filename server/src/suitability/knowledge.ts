@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { drawQuestions, gradeKnowledge, knowledgeMonths, questionsAt, type Drawn, type Grade, type KnowledgeQuestion } from '@tessera/questionnaires/engine/knowledge.ts'
+import {
+  drawQuestions,
+  gradeKnowledge,
+  knowledgeMonths,
+  questionsAt,
+  type Drawn,
+  type Grade,
+  type KnowledgeQuestion,
+} from '@tessera/questionnaires/engine/knowledge.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
 import { knowledgeTestEnded, knowledgeTestExtended, knowledgeTestStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
@@ -30,9 +38,28 @@ export interface KnowledgeRecord {
 }
 
 export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: number): Promise<KnowledgeRecord> {
-  const attempts = await db.selectFrom('knowledge_attempt').selectAll().where('member_id', '=', memberId).orderBy('number', 'desc').limit(100).execute()
-  const proof = await db.selectFrom('knowledge_proof').selectAll().where('member_id', '=', memberId).orderBy('sent_at', 'desc').limit(1).executeTakeFirst()
-  const request = await db.selectFrom('test_request').select('asked_at').where('member_id', '=', memberId).where('test', '=', 'KNOWLEDGE_TEST').orderBy('asked_at', 'desc').limit(1).executeTakeFirst()
+  const attempts = await db
+    .selectFrom('knowledge_attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute()
+  const proof = await db
+    .selectFrom('knowledge_proof')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const request = await db
+    .selectFrom('test_request')
+    .select('asked_at')
+    .where('member_id', '=', memberId)
+    .where('test', '=', 'KNOWLEDGE_TEST')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const officer = await db
     .selectFrom('officer_task')
     .select('opened_at')
@@ -43,19 +70,29 @@ export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: 
     .limit(1)
     .executeTakeFirst()
   const askedAt = [request?.asked_at, officer?.opened_at].flatMap((at) => at ?? [])
-  const shown = [...attempts.flatMap(({ state, started_at: at }) => (state === 'passed' ? [at] : [])), ...(proof?.valid_until ? [proof.sent_at] : [])]
+  const shown = [
+    ...attempts.flatMap(({ state, started_at: at }) => (state === 'passed' ? [at] : [])),
+    ...(proof?.valid_until ? [proof.sent_at] : []),
+  ]
   return { attempts, proof, asked: askedAt.some((asked) => shown.every((at) => at < asked)) }
 }
 
 /** Until when knowledge counts as shown, by test or by proof; null when it does not. */
 export function shownUntil({ attempts, proof }: KnowledgeRecord, now: Date): Date | null {
-  const ends = [...attempts.map(({ valid_until: end }) => end), proof?.valid_until ?? null].flatMap((end) => (end && end > now ? [end.getTime()] : []))
+  const ends = [...attempts.map(({ valid_until: end }) => end), proof?.valid_until ?? null].flatMap((end) =>
+    end && end > now ? [end.getTime()] : [],
+  )
   return ends.length > 0 ? new Date(Math.max(...ends)) : null
 }
 
 /** What of it holds, or held, the longest: a try that was passed, or a proof. */
-export function lastShown({ attempts, proof }: KnowledgeRecord): KnowledgeRecord['attempts'][number] | NonNullable<KnowledgeRecord['proof']> | undefined {
-  return [...attempts, ...(proof ? [proof] : [])].filter((one) => one.valid_until !== null).toSorted((a, b) => Number(b.valid_until) - Number(a.valid_until))[0]
+export function lastShown({
+  attempts,
+  proof,
+}: KnowledgeRecord): KnowledgeRecord['attempts'][number] | NonNullable<KnowledgeRecord['proof']> | undefined {
+  return [...attempts, ...(proof ? [proof] : [])]
+    .filter((one) => one.valid_until !== null)
+    .toSorted((a, b) => Number(b.valid_until) - Number(a.valid_until))[0]
 }
 
 /** When each try since the last pass ended. */
@@ -74,7 +111,11 @@ export function opensAt({ suitability }: Pick<Needs, 'suitability'>, record: Kno
 }
 
 /** Begins a try with a new draw; the open one goes on. */
-export async function startKnowledge(needs: Needs, member: Holder, { extraTime, locale }: { extraTime: boolean; locale: string }): Promise<void> {
+export async function startKnowledge(
+  needs: Needs,
+  member: Holder,
+  { extraTime, locale }: { extraTime: boolean; locale: string },
+): Promise<void> {
   const { db, keyring, suitability } = needs
   const { rules, version } = suitability.knowledge
   await db.transaction().execute(async (trx) => {
@@ -88,8 +129,13 @@ export async function startKnowledge(needs: Needs, member: Holder, { extraTime, 
     const opens = opensAt(needs, record, now)
     if (opens > now) throw new Refusal('testNotOpen', { next_attempt_at: opens.toISOString() })
     const seen = new Map<string, number>()
-    for (const attempt of record.attempts) for (const { id } of drawOf(keyring, member, attempt)) seen.set(id, (seen.get(id) ?? 0) + 1)
-    const draw = drawQuestions({ ...suitability.knowledge, questions: askedOf(suitability, member.site, locale) }, seen, (limit) => randomInt(limit))
+    for (const attempt of record.attempts)
+      for (const { id } of drawOf(keyring, member, attempt)) seen.set(id, (seen.get(id) ?? 0) + 1)
+    const draw = drawQuestions(
+      { ...suitability.knowledge, questions: askedOf(suitability, member.site, locale) },
+      seen,
+      (limit) => randomInt(limit),
+    )
     const number = (record.attempts[0]?.number ?? 0) + 1
     const { id } = await trx
       .insertInto('knowledge_attempt')
@@ -115,11 +161,18 @@ export async function startKnowledge(needs: Needs, member: Holder, { extraTime, 
 /** The questions for a site as far as the language has their words; of a region's own ones it may lack some. */
 function askedOf({ knowledge }: Needs['suitability'], site: string, language: string): KnowledgeQuestion[] {
   const words = knowledge.texts.get(language)
-  return questionsAt({ questions: knowledge.questions.filter(({ id, sites }) => !sites || words?.questions[id] !== undefined) }, site)
+  return questionsAt(
+    { questions: knowledge.questions.filter(({ id, sites }) => !sites || words?.questions[id] !== undefined) },
+    site,
+  )
 }
 
 /** Keeps answers of the open try; answers when it ends. */
-export function saveKnowledge({ db, keyring }: Needs, member: Holder, { attemptId, answers }: { attemptId: string; answers: Record<string, string> }): Promise<Date> {
+export function saveKnowledge(
+  { db, keyring }: Needs,
+  member: Holder,
+  { attemptId, answers }: { attemptId: string; answers: Record<string, string> },
+): Promise<Date> {
   return db.transaction().execute(async (trx) => {
     const now = new Date()
     const attempt = await lockAttempt(trx, member.id, attemptId)
@@ -141,14 +194,22 @@ export async function extendKnowledge({ db, suitability }: Needs, member: Holder
     if (attempt.state !== 'open' || isOver(attempt, new Date())) throw new Refusal('testClosed')
     if (attempt.extra_time) return
     const ends = new Date(attempt.started_at.getTime() + suitability.knowledge.rules.extraTimeMinutes * 60_000)
-    await trx.updateTable('knowledge_attempt').set({ extra_time: true, ends_at: ends }).where('id', '=', attempt.id).execute()
+    await trx
+      .updateTable('knowledge_attempt')
+      .set({ extra_time: true, ends_at: ends })
+      .where('id', '=', attempt.id)
+      .execute()
     await memberChanged(trx, member.id)
     await knowledgeTestExtended(trx, member.id, attempt.id)
   })
 }
 
 /** Ends and grades a try; one that ended stays as it is. After the time only what was kept counts. */
-export async function submitKnowledge(needs: Needs, member: Holder, { attemptId, answers }: { attemptId: string; answers: Record<string, string> }): Promise<void> {
+export async function submitKnowledge(
+  needs: Needs,
+  member: Holder,
+  { attemptId, answers }: { attemptId: string; answers: Record<string, string> },
+): Promise<void> {
   const { db, keyring } = needs
   await db.transaction().execute(async (trx) => {
     await lockMember(trx, member.id)
@@ -156,15 +217,34 @@ export async function submitKnowledge(needs: Needs, member: Holder, { attemptId,
     const attempt = await lockAttempt(trx, member.id, attemptId)
     if (attempt.state !== 'open') return
     const sheet = isOver(attempt, now) ? undefined : withAnswers(keyring, member, attempt, answers, now)
-    await end(needs, trx, member, sheet ? { ...attempt, answers: sealSheet(keyring, member, attempt.number, sheet) } : attempt, now, `member:${member.id}`)
+    await end(
+      needs,
+      trx,
+      member,
+      sheet ? { ...attempt, answers: sealSheet(keyring, member, attempt.number, sheet) } : attempt,
+      now,
+      `member:${member.id}`,
+    )
   })
 }
 
 /** Grades an open, locked try by what stands in it. */
-export async function end({ keyring, suitability }: Needs, trx: Transaction<Database>, member: Holder, attempt: KnowledgeAttempt, now: Date, actor: string): Promise<void> {
+export async function end(
+  { keyring, suitability }: Needs,
+  trx: Transaction<Database>,
+  member: Holder,
+  attempt: KnowledgeAttempt,
+  now: Date,
+  actor: string,
+): Promise<void> {
   const ended = now < attempt.ends_at ? now : attempt.ends_at
   const { answers } = sheetOf(keyring, member, attempt)
-  const grade = gradeKnowledge(suitability.knowledge, drawOf(keyring, member, attempt), answers, (ended.getTime() - attempt.started_at.getTime()) / 1000)
+  const grade = gradeKnowledge(
+    suitability.knowledge,
+    drawOf(keyring, member, attempt),
+    answers,
+    (ended.getTime() - attempt.started_at.getTime()) / 1000,
+  )
   await trx
     .updateTable('knowledge_attempt')
     .set({
@@ -172,7 +252,10 @@ export async function end({ keyring, suitability }: Needs, trx: Transaction<Data
       answers: attempt.answers,
       ended_at: ended,
       grade: keyring.sealJson(member, `knowledge_attempt.grade.${attempt.number}`, grade),
-      valid_until: grade.outcome === 'passed' ? monthsAfter(ended, knowledgeMonths(suitability.knowledge.rules, member.site)) : null,
+      valid_until:
+        grade.outcome === 'passed'
+          ? monthsAfter(ended, knowledgeMonths(suitability.knowledge.rules, member.site))
+          : null,
     })
     .where('id', '=', attempt.id)
     .execute()
@@ -185,45 +268,86 @@ export function isOver({ ends_at: ends }: Pick<KnowledgeAttempt, 'ends_at'>, now
   return now.getTime() > ends.getTime() + graceMs
 }
 
-export function drawOf(keyring: Keyring, holder: KeyHolder, attempt: Pick<KnowledgeAttempt, 'number' | 'draw'>): Drawn[] {
+export function drawOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: Pick<KnowledgeAttempt, 'number' | 'draw'>,
+): Drawn[] {
   return keyring.openJson<Drawn[]>(holder, `knowledge_attempt.draw.${attempt.number}`, attempt.draw)
 }
 
-export function sheetOf(keyring: Keyring, holder: KeyHolder, attempt: Pick<KnowledgeAttempt, 'number' | 'answers'>): KnowledgeSheet {
+export function sheetOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: Pick<KnowledgeAttempt, 'number' | 'answers'>,
+): KnowledgeSheet {
   return keyring.openJson<KnowledgeSheet>(holder, `knowledge_attempt.answers.${attempt.number}`, attempt.answers)
 }
 
 /** How an ended try came out; null while it is open. */
-export function gradeOf(keyring: Keyring, holder: KeyHolder, attempt: Pick<KnowledgeAttempt, 'number' | 'grade'>): Grade | null {
+export function gradeOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: Pick<KnowledgeAttempt, 'number' | 'grade'>,
+): Grade | null {
   return attempt.grade && keyring.openJson<Grade>(holder, `knowledge_attempt.grade.${attempt.number}`, attempt.grade)
 }
 
 /** The best share of right answers, per cent, of the tries that were passed and still count; null where there is none. */
-export async function knowledgePercentOf({ db, keyring }: { db: Db | Transaction<Database>; keyring: Keyring }, holder: KeyHolder, now: Date): Promise<number | null> {
+export async function knowledgePercentOf(
+  { db, keyring }: { db: Db | Transaction<Database>; keyring: Keyring },
+  holder: KeyHolder,
+  now: Date,
+): Promise<number | null> {
   const { attempts } = await knowledgeRecord(db, holder.id)
-  const grades = attempts.flatMap((attempt) => (attempt.valid_until && attempt.valid_until > now ? (gradeOf(keyring, holder, attempt) ?? []) : []))
-  return grades.length === 0 ? null : Math.max(...grades.map(({ correct, total }) => Math.floor((correct / Math.max(1, total)) * 100)))
+  const grades = attempts.flatMap((attempt) =>
+    attempt.valid_until && attempt.valid_until > now ? (gradeOf(keyring, holder, attempt) ?? []) : [],
+  )
+  return grades.length === 0
+    ? null
+    : Math.max(...grades.map(({ correct, total }) => Math.floor((correct / Math.max(1, total)) * 100)))
 }
 
 function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: KnowledgeSheet): Buffer {
   return keyring.sealJson(holder, `knowledge_attempt.answers.${number}`, sheet)
 }
 
-function withAnswers(keyring: Keyring, holder: KeyHolder, attempt: KnowledgeAttempt, answers: Record<string, string>, now: Date): KnowledgeSheet {
+function withAnswers(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: KnowledgeAttempt,
+  answers: Record<string, string>,
+  now: Date,
+): KnowledgeSheet {
   const strange = strangeAnswers(drawOf(keyring, holder, attempt), answers)
   if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
   const before = sheetOf(keyring, holder, attempt)
   const second = Math.round((now.getTime() - attempt.started_at.getTime()) / 1000)
   const changed = Object.keys(answers).filter((id) => before.answers[id] !== answers[id])
-  return { answers: { ...before.answers, ...answers }, seconds: { ...before.seconds, ...Object.fromEntries(changed.map((id) => [id, second])) } }
+  return {
+    answers: { ...before.answers, ...answers },
+    seconds: { ...before.seconds, ...Object.fromEntries(changed.map((id) => [id, second])) },
+  }
 }
 
 function openAttempt(trx: Transaction<Database>, memberId: number): Promise<KnowledgeAttempt | undefined> {
-  return trx.selectFrom('knowledge_attempt').selectAll().where('member_id', '=', memberId).where('state', '=', 'open').forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('knowledge_attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 async function lockAttempt(trx: Transaction<Database>, memberId: number, id: string): Promise<KnowledgeAttempt> {
-  const row = await trx.selectFrom('knowledge_attempt').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('knowledge_attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Refusal('testAttemptNotFound')
   return row
 }

@@ -15,15 +15,20 @@ async function measured(site = 'HKG'): Promise<{ member: TestMember; assessmentI
   const { result } = await assess(server(), member, { netWorth: 10_000_000, otherPercent: 10 })
   return { member, assessmentId: result?.assessmentId ?? '' }
 }
-const accept = (member: TestMember, assessmentId: string, band: string) => member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId, band } })
+const accept = (member: TestMember, assessmentId: string, band: string) =>
+  member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId, band } })
 const limit = (member: TestMember) => limitOf(server().running.context, member.id, new Date())
-const told = async (member: TestMember) => (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
+const told = async (member: TestMember) =>
+  (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_exposure']
 
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
-const riskTask = async (member: TestMember) => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ type }) => type === 'RISK_TEST')?.status
+const riskTask = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
+    ({ type }) => type === 'RISK_TEST',
+  )?.status
 
 describe('the exposure limit at the exchange', () => {
   it('is told as soon as it is accepted, and again when it is lowered: what the member saw, in the very numbers', async () => {
@@ -35,7 +40,14 @@ describe('the exposure limit at the exchange', () => {
     expect(shown).toMatchObject({ currency: 'HKD', counted: 8_000_000, otherPercent: 10 })
     const until = result.result?.validUntil ?? ''
     await expect.poll(() => told(member)).toBe(`${shown?.limit}.HKD.binding.${until.slice(0, 10)}`)
-    expect(await limit(member)).toEqual({ assessmentId, band: 'R5', currency: 'HKD', limit: shown?.limit, binding: true, validUntil: new Date(until) })
+    expect(await limit(member)).toEqual({
+      assessmentId,
+      band: 'R5',
+      currency: 'HKD',
+      limit: shown?.limit,
+      binding: true,
+      validUntil: new Date(until),
+    })
     const lowered = await accept(member, assessmentId, 'R2')
     const lower = lowered.result.result?.bands.find(({ id }) => id === 'R2')?.exposure.limit ?? -1
     expect(lower).toBeLessThan(shown?.limit ?? 0)
@@ -48,10 +60,16 @@ describe('the exposure limit at the exchange', () => {
       const { member, assessmentId } = await measured('EU')
       const { result } = await accept(member, assessmentId, 'R5')
       const shown = result.result?.bands.find(({ id }) => id === 'R5')?.exposure
-      await expect.poll(() => told(member)).toBe(`${shown?.limit}.${shown?.currency}.guide.${result.result?.validUntil?.slice(0, 10)}`)
+      await expect
+        .poll(() => told(member))
+        .toBe(`${shown?.limit}.${shown?.currency}.guide.${result.result?.validUntil?.slice(0, 10)}`)
       if (how === 'by an operator') await move(member, 'HKG')
       else {
-        await server().db.updateTable('member').set({ kyc_level: 0, residence_country: 'NL', nationality: 'NL' }).where('id', '=', member.id).execute()
+        await server()
+          .db.updateTable('member')
+          .set({ kyc_level: 0, residence_country: 'NL', nationality: 'NL' })
+          .where('id', '=', member.id)
+          .execute()
         await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'HK', nationality: 'NL' } } })
         await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
       }
@@ -59,7 +77,9 @@ describe('the exposure limit at the exchange', () => {
       expect((await member.call('GET /v2/private/user/profile')).result.site).toBe('HKG')
       expect(await limit(member)).toBeNull()
       expect(await riskTask(member)).toBe('EXPIRED')
-      await expect.poll(() => told(member), { timeout: 20_000 }).toBe(`${shown?.limit}.${shown?.currency}.guide.${new Date().toISOString().slice(0, 10)}`)
+      await expect
+        .poll(() => told(member), { timeout: 20_000 })
+        .toBe(`${shown?.limit}.${shown?.currency}.guide.${new Date().toISOString().slice(0, 10)}`)
       expect((await accept(member, assessmentId, 'R2')).ret_code).not.toBe(0)
       // A second sheet at once, as anybody may; a third waits, wherever the first ones were.
       await assess(server(), member, { netWorth: 100_000_000 })

@@ -16,17 +16,29 @@ export async function limitOf(needs: Needs, memberId: number, now: Date): Promis
 }
 
 /** The limit accepted last, be its day over or not, and until when a class says whether it binds. */
-async function acceptedLimit({ db, keyring, regions }: Needs, memberId: number, now: Date): Promise<{ limit: ExposureLimit | null; classUntil: Date | null }> {
+async function acceptedLimit(
+  { db, keyring, regions }: Needs,
+  memberId: number,
+  now: Date,
+): Promise<{ limit: ExposureLimit | null; classUntil: Date | null }> {
   const member = await memberById(db, memberId)
   const row = (await assessmentsOf(db, memberId)).find(({ state }) => state === 'accepted')
   const result = member && row ? riskResultOf(keyring, member, row) : null
-  if (!member || !row?.valid_until || !result?.exposure || result.accepted === null) return { limit: null, classUntil: null }
+  if (!member || !row?.valid_until || !result?.exposure || result.accepted === null)
+    return { limit: null, classUntil: null }
   const circumstances = await circumstancesWithin(db, memberId)
   const { name, validUntil } = classView(circumstances, member, now)
   const rule = regionOf(regions, member.site).classes?.find((one) => one.class === name)
   const { currency, binding, limit } = result.exposure
   return {
-    limit: { assessmentId: row.id, band: result.accepted, currency, limit, binding: binding && rule?.exposureBinds !== false, validUntil: row.valid_until },
+    limit: {
+      assessmentId: row.id,
+      band: result.accepted,
+      currency,
+      limit,
+      binding: binding && rule?.exposureBinds !== false,
+      validUntil: row.valid_until,
+    },
     classUntil: validUntil === null ? null : new Date(validUntil),
   }
 }

@@ -20,13 +20,21 @@ const move = (member: TestMember, site: string) =>
     .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
 const knowledge = async (member: TestMember) => (await member.call('GET /v3/private/kyc/knowledge-test/page')).result
 const risk = async (member: TestMember) => (await member.call('GET /v3/private/kyc/risk-test/page')).result
-const letters = async (member: TestMember) => (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
-const task = async (member: TestMember, type: Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]['type']) =>
-  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.type === type)
+const letters = async (member: TestMember) =>
+  (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
+const task = async (
+  member: TestMember,
+  type: Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]['type'],
+) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
+    (one) => one.type === type,
+  )
 
 async function accepted(member: TestMember): Promise<void> {
   const { result } = await assess(server(), member)
-  await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' } })
+  await member.call('POST /v3/private/kyc/risk-test/accept', {
+    body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' },
+  })
   expect((await risk(member)).result).toMatchObject({ state: 'accepted', expired: false })
 }
 
@@ -35,7 +43,16 @@ async function proven({ id }: TestMember): Promise<void> {
   const valid_until = new Date(Date.now() + 300 * 86_400_000)
   await server()
     .db.insertInto('knowledge_proof')
-    .values({ member_id: id, route: 'work', state: 'approved', locale: 'en', statement: Buffer.alloc(0), decided_at: new Date(), decided_by: 'operator:anna', valid_until })
+    .values({
+      member_id: id,
+      route: 'work',
+      state: 'approved',
+      locale: 'en',
+      statement: Buffer.alloc(0),
+      decided_at: new Date(),
+      decided_by: 'operator:anna',
+      valid_until,
+    })
     .execute()
 }
 
@@ -50,7 +67,10 @@ it('tests passed at one site are asked anew at the other, because other rules ho
   expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ why: 'MOVED' })
   // Nor do they count again at the site that they left.
   await move(member, 'HKG')
-  expect([(await task(member, 'KNOWLEDGE_TEST'))?.why, (await task(member, 'RISK_TEST'))?.why]).toEqual(['MOVED', 'MOVED'])
+  expect([(await task(member, 'KNOWLEDGE_TEST'))?.why, (await task(member, 'RISK_TEST'))?.why]).toEqual([
+    'MOVED',
+    'MOVED',
+  ])
 })
 
 it('a test that ran out on its day is told as one', async () => {
@@ -69,7 +89,9 @@ it('a proof of knowledge ends with the move, too, and a sheet that was begun is 
   await move(member, 'KAZ')
   await through(server(), member, 'KAZ')
   expect(await knowledge(member)).toMatchObject({ validUntil: null, endedByMove: true })
-  expect(await server().db.selectFrom('risk_assessment').select('id').where('member_id', '=', member.id).execute()).toEqual([])
+  expect(
+    await server().db.selectFrom('risk_assessment').select('id').where('member_id', '=', member.id).execute(),
+  ).toEqual([])
   expect(await letters(member)).toHaveLength(1)
 })
 
@@ -77,24 +99,47 @@ describe('waiting for an officer at the move', () => {
   it('a sheet of the risk test goes back to the member, because other rules hold, and nobody decides it any more', async () => {
     const member = await memberInTurn(server(), 'HKG')
     await assess(server(), member)
-    await server().db.updateTable('risk_assessment').set({ state: 'in_review' }).where('member_id', '=', member.id).execute()
+    await server()
+      .db.updateTable('risk_assessment')
+      .set({ state: 'in_review' })
+      .where('member_id', '=', member.id)
+      .execute()
     expect(await task(member, 'RISK_TEST')).toMatchObject({ status: 'IN_REVIEW' })
     await move(member, 'KAZ')
     await through(server(), member, 'KAZ')
     const { result } = await risk(member)
     expect(result).toMatchObject({ state: 'refused', endedByMove: true, reasons: [] })
-    expect((await waitingAssessments(server().running.context, 'anna')).map(({ member_id: id }) => id)).not.toContain(member.id)
-    await expect(decideAssessment(server().running.context, result?.assessmentId ?? '', { verdict: 'approved', reasons: [], by: 'anna' })).rejects.toThrow('does not wait for a person')
+    expect((await waitingAssessments(server().running.context, 'anna')).map(({ member_id: id }) => id)).not.toContain(
+      member.id,
+    )
+    await expect(
+      decideAssessment(server().running.context, result?.assessmentId ?? '', {
+        verdict: 'approved',
+        reasons: [],
+        by: 'anna',
+      }),
+    ).rejects.toThrow('does not wait for a person')
     expect(await letters(member)).toHaveLength(1)
     // Nor does it wait at the site where it was sent.
     await move(member, 'HKG')
-    expect(await task(member, 'RISK_TEST')).toMatchObject({ status: expect.stringMatching(/^(REJECTED_RETRY|COOLING_OFF)$/), why: 'MOVED' })
+    expect(await task(member, 'RISK_TEST')).toMatchObject({
+      status: expect.stringMatching(/^(REJECTED_RETRY|COOLING_OFF)$/),
+      why: 'MOVED',
+    })
   })
 
   it('a proof of knowledge is decided at the other site, by whoever looked at it since', async () => {
     const member = await memberInTurn(server(), 'HKG')
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
-    const statement = server().running.context.keyring.sealText(holder, 'knowledge_proof.statement', 'A course on crypto-assets')
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const statement = server().running.context.keyring.sealText(
+      holder,
+      'knowledge_proof.statement',
+      'A course on crypto-assets',
+    )
     const { id } = await server()
       .db.insertInto('knowledge_proof')
       .values({ member_id: member.id, route: 'work', state: 'in_review', locale: 'en', statement })
@@ -154,8 +199,15 @@ describe('the letter of a move', () => {
 
   it.each<[string, () => Promise<TestMember>]>([
     ['was verified before', async () => unverified(await verifiedAt(server(), 'DEFAULT'))],
-    ['passed a test', () => memberInTurn(server(), 'HKG').then(async (member) => take(server(), member).then(() => unverified(member)))],
-    ['sent a sheet', () => memberInTurn(server(), 'HKG').then(async (member) => assess(server(), member).then(() => unverified(member)))],
+    [
+      'passed a test',
+      () => memberInTurn(server(), 'HKG').then(async (member) => take(server(), member).then(() => unverified(member))),
+    ],
+    [
+      'sent a sheet',
+      () =>
+        memberInTurn(server(), 'HKG').then(async (member) => assess(server(), member).then(() => unverified(member))),
+    ],
     [
       'signed an agreement',
       async () => {
@@ -176,7 +228,13 @@ describe('the letter of a move', () => {
       'was asked for an address by an officer',
       async () => {
         const member = await memberInTurn(server())
-        await openForMember(server().running.context, { memberId: member.id, task: 'IDV_L2_POA', blocks: [], days: 30, by: 'anna' })
+        await openForMember(server().running.context, {
+          memberId: member.id,
+          task: 'IDV_L2_POA',
+          blocks: [],
+          days: 30,
+          by: 'anna',
+        })
         return unverified(member)
       },
     ],

@@ -13,8 +13,20 @@ import { tellExchange } from '../exchange/notices.ts'
  */
 export async function endResults(trx: Transaction<Database>, memberId: number, actor: string): Promise<boolean> {
   const now = new Date()
-  const attempts = await trx.updateTable('knowledge_attempt').set({ valid_until: now, ended_by_move: true }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
-  const proofs = await trx.updateTable('knowledge_proof').set({ valid_until: now, ended_by_move: true }).where('member_id', '=', memberId).where('valid_until', '>', now).returning('id').execute()
+  const attempts = await trx
+    .updateTable('knowledge_attempt')
+    .set({ valid_until: now, ended_by_move: true })
+    .where('member_id', '=', memberId)
+    .where('valid_until', '>', now)
+    .returning('id')
+    .execute()
+  const proofs = await trx
+    .updateTable('knowledge_proof')
+    .set({ valid_until: now, ended_by_move: true })
+    .where('member_id', '=', memberId)
+    .where('valid_until', '>', now)
+    .returning('id')
+    .execute()
   const waiting = await trx
     .updateTable('risk_assessment')
     .set({ state: 'refused', valid_until: now, ended_by_move: true, decided_by: 'machine' })
@@ -30,8 +42,18 @@ export async function endResults(trx: Transaction<Database>, memberId: number, a
     .returning(['id', 'state'])
     .execute()
   // What was begun has the questions of the other site, or its amounts in the money of that, and was never sent.
-  const tries = await trx.deleteFrom('knowledge_attempt').where('member_id', '=', memberId).where('state', '=', 'open').returning('id').execute()
-  const begun = await trx.deleteFrom('risk_assessment').where('member_id', '=', memberId).where('state', '=', 'open').returning('id').execute()
+  const tries = await trx
+    .deleteFrom('knowledge_attempt')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
+  const begun = await trx
+    .deleteFrom('risk_assessment')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .execute()
   // Purchases go by a limit that ends with it.
   if (sheets.some(({ state }) => state === 'accepted')) await tellExchange(trx, memberId, 'exposure')
   const results = [...attempts, ...proofs, ...waiting, ...sheets, ...tries, ...begun].map(({ id }) => id)
@@ -40,7 +62,10 @@ export async function endResults(trx: Transaction<Database>, memberId: number, a
 }
 
 /** Whether the member moved to another site since a try began: it says nothing at the one they belong to. */
-export async function movedSince(db: Db | Transaction<Database>, { id, member_id: memberId }: Pick<KnowledgeAttempt, 'id' | 'member_id'>): Promise<boolean> {
+export async function movedSince(
+  db: Db | Transaction<Database>,
+  { id, member_id: memberId }: Pick<KnowledgeAttempt, 'id' | 'member_id'>,
+): Promise<boolean> {
   const moved = await db
     .selectFrom('audit_event')
     .select('seq')

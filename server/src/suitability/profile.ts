@@ -14,7 +14,10 @@ export interface NetWorthBand {
 }
 
 /** What the member's approved questionnaires say of their net worth, in the currency of the risk test; nothing where they were not asked. */
-export async function netWorthSaid({ db, keyring, questionnaires, suitability }: Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'suitability'>, member: SessionMember): Promise<NetWorthBand[]> {
+export async function netWorthSaid(
+  { db, keyring, questionnaires, suitability }: Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'suitability'>,
+  member: SessionMember,
+): Promise<NetWorthBand[]> {
   const currency = exposureCurrency(suitability.risk, member)
   const forms = [...questionnaires.templates.values()].flatMap(({ template }) => {
     const item = template.sections.find(({ id }) => id === asked.section)?.items.find(({ id }) => id === asked.item)
@@ -27,25 +30,36 @@ export async function netWorthSaid({ db, keyring, questionnaires, suitability }:
     const band = item.options?.find(({ value }) => value === said)
     if (!band) return []
     // Rounded as the member read it.
-    const amount = (usd: number | undefined): number | null => (usd === undefined ? null : Number((converted(usd, 'USD', currency, template.rates) ?? usd).toPrecision(2)))
+    const amount = (usd: number | undefined): number | null =>
+      usd === undefined ? null : Number((converted(usd, 'USD', currency, template.rates) ?? usd).toPrecision(2))
     return [{ from: amount(band.from), to: amount(band.to) }]
   })
 }
 
 /** What each answer says of the least somebody owns, in the currency of the risk test; less by the tolerance, as rates change. */
-export function leastOwned({ questionnaires, suitability }: Pick<Context, 'questionnaires' | 'suitability'>, member: Pick<SessionMember, 'site'>): Record<string, Record<string, number>> {
+export function leastOwned(
+  { questionnaires, suitability }: Pick<Context, 'questionnaires' | 'suitability'>,
+  member: Pick<SessionMember, 'site'>,
+): Record<string, Record<string, number>> {
   const { questions, rules } = suitability.risk
   const currency = exposureCurrency(suitability.risk, member)
-  const amount = (usd: number): number => ((converted(usd, 'USD', currency, questionnaires.rates.get('reference')) ?? usd) * (100 - rules.profileTolerancePercent)) / 100
+  const amount = (usd: number): number =>
+    ((converted(usd, 'USD', currency, questionnaires.rates.get('reference')) ?? usd) *
+      (100 - rules.profileTolerancePercent)) /
+    100
   return Object.fromEntries(
     questions
       .filter(({ options }) => options.some(({ owns }) => owns))
-      .map(({ id, options }) => [id, Object.fromEntries(options.flatMap(({ id: option, owns }) => (owns ? [[option, amount(owns)]] : [])))]),
+      .map(({ id, options }) => [
+        id,
+        Object.fromEntries(options.flatMap(({ id: option, owns }) => (owns ? [[option, amount(owns)]] : []))),
+      ]),
   )
 }
 
 /** The band that a net worth does not fit to, if it fits to none; `tolerance`: per cent by which it may be off, as time passes and rates change. */
 export function contradicted(bands: readonly NetWorthBand[], netWorth: number, tolerance: number): NetWorthBand | null {
-  const fits = ({ from, to }: NetWorthBand): boolean => netWorth >= (from ?? 0) * (1 - tolerance / 100) && netWorth <= (to ?? Infinity) * (1 + tolerance / 100)
+  const fits = ({ from, to }: NetWorthBand): boolean =>
+    netWorth >= (from ?? 0) * (1 - tolerance / 100) && netWorth <= (to ?? Infinity) * (1 + tolerance / 100)
   return bands.some(fits) ? null : (bands.at(-1) ?? null)
 }

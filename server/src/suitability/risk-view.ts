@@ -15,7 +15,11 @@ import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './pro
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the risk test, in the page's language. */
-export async function riskStanding(context: Context, member: SessionMember, request: FastifyRequest): Promise<RiskStanding> {
+export async function riskStanding(
+  context: Context,
+  member: SessionMember,
+  request: FastifyRequest,
+): Promise<RiskStanding> {
   const { risk } = context.suitability
   const { exposure, rules, texts } = risk
   const found = wordsFor(texts, request)
@@ -42,18 +46,35 @@ export async function riskStanding(context: Context, member: SessionMember, requ
 }
 
 /** The words of the test, its bands of amounts in the currency of the member's site, too. */
-function atSite({ questionnaires, suitability }: Context, { site }: Pick<SessionMember, 'site'>, { language, words }: { language: string; words: RiskTexts }): RiskTexts {
+function atSite(
+  { questionnaires, suitability }: Context,
+  { site }: Pick<SessionMember, 'site'>,
+  { language, words }: { language: string; words: RiskTexts },
+): RiskTexts {
   const { questions, rates } = suitability.risk
   const table = questionnaires.rates.get(rates)
   const inBands = questions.flatMap(({ id, options }) => {
     const own = words.questions[id]
-    const banded = options.flatMap((option) => (option.amount && own ? [[option.id, alsoAtSite(own.options[option.id] ?? '', option.amount, table, { language, site })] as const] : []))
-    return own && banded.length > 0 ? [[id, { ...own, options: { ...own.options, ...Object.fromEntries(banded) } }] as const] : []
+    const banded = options.flatMap((option) =>
+      option.amount && own
+        ? [[option.id, alsoAtSite(own.options[option.id] ?? '', option.amount, table, { language, site })] as const]
+        : [],
+    )
+    return own && banded.length > 0
+      ? [[id, { ...own, options: { ...own.options, ...Object.fromEntries(banded) } }] as const]
+      : []
   })
   return { ...words, questions: { ...words.questions, ...Object.fromEntries(inBands) } }
 }
 
-function attemptView(context: Context, member: SessionMember, row: RiskAssessment, words: RiskTexts, known: Record<string, string>, said: readonly NetWorthBand[]): RiskStanding['attempt'] {
+function attemptView(
+  context: Context,
+  member: SessionMember,
+  row: RiskAssessment,
+  words: RiskTexts,
+  known: Record<string, string>,
+  said: readonly NetWorthBand[],
+): RiskStanding['attempt'] {
   const { keyring, suitability } = context
   const { answers, amounts, again } = riskSheetOf(keyring, member, row)
   return {
@@ -69,17 +90,29 @@ function attemptView(context: Context, member: SessionMember, row: RiskAssessmen
     known: Object.keys(known),
     again,
     owns: leastOwned(context, member),
-    profileNetWorth: again.includes(netWorthAsked) && amounts.netWorth !== null ? contradicted(said, amounts.netWorth, suitability.risk.rules.profileTolerancePercent) : null,
+    profileNetWorth:
+      again.includes(netWorthAsked) && amounts.netWorth !== null
+        ? contradicted(said, amounts.netWorth, suitability.risk.rules.profileTolerancePercent)
+        : null,
   }
 }
 
-function resultView({ keyring, suitability }: Context, member: SessionMember, row: RiskAssessment, words: RiskTexts, now: Date): RiskStanding['result'] {
+function resultView(
+  { keyring, suitability }: Context,
+  member: SessionMember,
+  row: RiskAssessment,
+  words: RiskTexts,
+  now: Date,
+): RiskStanding['result'] {
   const { bands } = suitability.risk
   const result = riskResultOf(keyring, member, row)
   const { answers, amounts } = riskSheetOf(keyring, member, row)
   // What waits for a person, or was refused, is not yet a band to show.
   const shown = row.state === 'measured' || row.state === 'accepted' ? result : null
-  const said = (id: string) => ({ question: words.questions[id]?.text ?? '', answer: words.questions[id]?.options[answers[id] ?? ''] ?? '' })
+  const said = (id: string) => ({
+    question: words.questions[id]?.text ?? '',
+    answer: words.questions[id]?.options[answers[id] ?? ''] ?? '',
+  })
   return {
     assessmentId: row.id,
     state: row.state,
@@ -93,7 +126,10 @@ function resultView({ keyring, suitability }: Context, member: SessionMember, ro
           title: words.bands[id]?.title ?? '',
           text: words.bands[id]?.text ?? '',
           products: [...products],
-          exposure: shown.exposure && shown.accepted === id ? shown.exposure : exposureAt(suitability.risk, member, amounts, id),
+          exposure:
+            shown.exposure && shown.accepted === id
+              ? shown.exposure
+              : exposureAt(suitability.risk, member, amounts, id),
           mayChoose: bandsBetween(suitability.risk, shown.accepted ?? shown.band, id) <= 0,
         }))
       : [],

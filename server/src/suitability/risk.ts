@@ -2,7 +2,15 @@ import type { Transaction } from 'kysely'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
-import { answerFor, bandsBetween, contradictionIn, measureRisk, missingIn, type Measured, type RiskQuestion } from '@tessera/questionnaires/engine/risk.ts'
+import {
+  answerFor,
+  bandsBetween,
+  contradictionIn,
+  measureRisk,
+  missingIn,
+  type Measured,
+  type RiskQuestion,
+} from '@tessera/questionnaires/engine/risk.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
 import { riskBandAccepted, riskTestDecided, riskTestEnded, riskTestStarted } from '../audit/events.ts'
 import type { Context } from '../context.ts'
@@ -42,18 +50,32 @@ export interface RiskResult extends Measured {
 
 /** A member's sheets, newest first. */
 export function assessmentsOf(db: Db | Transaction<Database>, memberId: number): Promise<RiskAssessment[]> {
-  return db.selectFrom('risk_assessment').selectAll().where('member_id', '=', memberId).orderBy('number', 'desc').limit(100).execute()
+  return db
+    .selectFrom('risk_assessment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute()
 }
 
 /** When the next sheet can begin. */
-export function riskOpensAt({ suitability }: Pick<Needs, 'suitability'>, rows: readonly RiskAssessment[], now: Date): Date {
+export function riskOpensAt(
+  { suitability }: Pick<Needs, 'suitability'>,
+  rows: readonly RiskAssessment[],
+  now: Date,
+): Date {
   // What was sent too fast is asked again at once.
   const ended = rows.filter(({ state }) => state !== 'too_fast').flatMap(({ ended_at: at }) => at ?? [])
   return nextTry(suitability.risk.rules.retakes, ended, now)
 }
 
 /** Answers that are known already: the age from the verified identity, knowledge from the test as it was last taken at the member's site. */
-export async function knownAnswers({ db, keyring, suitability }: Needs, member: SessionMember, now: Date): Promise<Record<string, string>> {
+export async function knownAnswers(
+  { db, keyring, suitability }: Needs,
+  member: SessionMember,
+  now: Date,
+): Promise<Record<string, string>> {
   const identity = identityOf(keyring, member)
   const { attempts } = await knowledgeRecord(db, member.id)
   const last = attempts.find(({ state }) => state === 'passed' || state === 'failed')
@@ -80,7 +102,8 @@ export async function startRisk(needs: Needs, member: SessionMember, locale: str
     if (rows.some(({ state }) => state === 'open')) return
     const now = new Date()
     const opens = riskOpensAt(needs, rows, now)
-    if (opens > now || rows[0]?.state === 'in_review') throw new Refusal('testNotOpen', opens > now ? { next_attempt_at: opens.toISOString() } : {})
+    if (opens > now || rows[0]?.state === 'in_review')
+      throw new Refusal('testNotOpen', opens > now ? { next_attempt_at: opens.toISOString() } : {})
     const number = (rows[0]?.number ?? 0) + 1
     const { version } = suitability.risk
     const { id } = await trx
@@ -91,7 +114,11 @@ export async function startRisk(needs: Needs, member: SessionMember, locale: str
         state: 'open',
         test_version: version,
         locale,
-        sheet: sealSheet(keyring, member, number, { answers: {}, amounts: { netWorth: null, otherPercent: null }, again: [] }),
+        sheet: sealSheet(keyring, member, number, {
+          answers: {},
+          amounts: { netWorth: null, otherPercent: null },
+          again: [],
+        }),
         started_at: now,
       })
       .returning('id')
@@ -111,7 +138,11 @@ export async function saveRisk(
     const row = await lockAssessment(trx, member.id, change.attemptId)
     if (row.state !== 'open') throw new Refusal('testClosed')
     const sheet = riskSheetOf(keyring, member, row)
-    const next = { ...sheet, answers: { ...sheet.answers, ...checked(suitability, change.answers) }, amounts: change.amounts ?? sheet.amounts }
+    const next = {
+      ...sheet,
+      answers: { ...sheet.answers, ...checked(suitability, change.answers) },
+      amounts: change.amounts ?? sheet.amounts,
+    }
     await trx
       .updateTable('risk_assessment')
       .set({ sheet: sealSheet(keyring, member, row.number, next) })
@@ -139,11 +170,21 @@ export async function submitRisk(
     if (row.state !== 'open') return
     const before = riskSheetOf(keyring, member, row)
     const sheet = { ...before, answers: { ...before.answers, ...checked(suitability, answers), ...known }, amounts }
-    const missing = [...missingIn(suitability.risk, sheet.answers), ...(amounts.netWorth === null ? ['netWorth'] : []), ...(amounts.otherPercent === null ? ['otherPercent'] : [])]
+    const missing = [
+      ...missingIn(suitability.risk, sheet.answers),
+      ...(amounts.netWorth === null ? ['netWorth'] : []),
+      ...(amounts.otherPercent === null ? ['otherPercent'] : []),
+    ]
     if (missing.length > 0) throw new Refusal('testAnswersInvalid', { questions: missing })
     const unlike = contradicted(said, amounts.netWorth ?? 0, suitability.risk.rules.profileTolerancePercent)
-    const larger = Object.entries(leastOwned(needs, member)).flatMap(([question, least]) => ((amounts.netWorth ?? 0) < (least[sheet.answers[question] ?? ''] ?? 0) ? [question] : []))
-    const contradicting = [...contradictionIn(suitability.risk, sheet.answers), ...larger, ...(unlike || larger.length > 0 ? [netWorthAsked] : [])]
+    const larger = Object.entries(leastOwned(needs, member)).flatMap(([question, least]) =>
+      (amounts.netWorth ?? 0) < (least[sheet.answers[question] ?? ''] ?? 0) ? [question] : [],
+    )
+    const contradicting = [
+      ...contradictionIn(suitability.risk, sheet.answers),
+      ...larger,
+      ...(unlike || larger.length > 0 ? [netWorthAsked] : []),
+    ]
     const change = { sheet: sealSheet(keyring, member, row.number, { ...sheet, again: contradicting }) }
     if (contradicting.length > 0 && before.again.length === 0) {
       await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()
@@ -162,7 +203,12 @@ export async function submitRisk(
         ...change,
         state,
         ended_at: now,
-        ...(tooFast ? {} : { result: sealResult(keyring, member, row.number, result), valid_until: validUntil(suitability, identityOf(keyring, member), now) }),
+        ...(tooFast
+          ? {}
+          : {
+              result: sealResult(keyring, member, row.number, result),
+              valid_until: validUntil(suitability, identityOf(keyring, member), now),
+            }),
       })
       .where('id', '=', row.id)
       .execute()
@@ -172,11 +218,21 @@ export async function submitRisk(
 }
 
 /** Many retakes, or a band that rose fast, look like somebody trying out answers. */
-function needsPerson({ keyring, suitability }: Needs, member: SessionMember, rows: readonly RiskAssessment[], measured: Measured, now: Date): boolean {
+function needsPerson(
+  { keyring, suitability }: Needs,
+  member: SessionMember,
+  rows: readonly RiskAssessment[],
+  measured: Measured,
+  now: Date,
+): boolean {
   const { review } = suitability.risk.rules
-  const ended = rows.flatMap((row) => (row.ended_at && row.result ? [{ at: row.ended_at, band: riskResultOf(keyring, member, row)?.band }] : []))
+  const ended = rows.flatMap((row) =>
+    row.ended_at && row.result ? [{ at: row.ended_at, band: riskResultOf(keyring, member, row)?.band }] : [],
+  )
   const since = (days: number) => ended.filter(({ at }) => at > daysAfter(now, -days))
-  const raised = since(review.raisedWithinDays).some(({ band }) => band !== undefined && bandsBetween(suitability.risk, band, measured.band) >= review.bandsRaised)
+  const raised = since(review.raisedWithinDays).some(
+    ({ band }) => band !== undefined && bandsBetween(suitability.risk, band, measured.band) >= review.bandsRaised,
+  )
   // This one is itself a retake of the first of them.
   return since(review.windowDays).length > review.retakes || raised
 }
@@ -194,14 +250,23 @@ export async function acceptRisk(
     const latest = (await assessmentsOf(trx, member.id)).find(({ result: there }) => there !== null)
     const now = new Date()
     const ended = row.valid_until !== null && row.valid_until <= now
-    if (!result || latest?.id !== row.id || (row.state !== 'measured' && row.state !== 'accepted') || ended) throw new Refusal('riskBandRefused')
+    if (!result || latest?.id !== row.id || (row.state !== 'measured' && row.state !== 'accepted') || ended)
+      throw new Refusal('riskBandRefused')
     if (result.accepted === band) return
-    if (!suitability.risk.bands.some(({ id }) => id === band) || bandsBetween(suitability.risk, result.accepted ?? result.band, band) > 0) throw new Refusal('riskBandRefused')
+    if (
+      !suitability.risk.bands.some(({ id }) => id === band) ||
+      bandsBetween(suitability.risk, result.accepted ?? result.band, band) > 0
+    )
+      throw new Refusal('riskBandRefused')
     await trx
       .updateTable('risk_assessment')
       .set({
         state: 'accepted',
-        result: sealResult(keyring, member, row.number, { ...result, accepted: band, exposure: exposureAt(suitability.risk, member, riskSheetOf(keyring, member, row).amounts, band) }),
+        result: sealResult(keyring, member, row.number, {
+          ...result,
+          accepted: band,
+          exposure: exposureAt(suitability.risk, member, riskSheetOf(keyring, member, row).amounts, band),
+        }),
         accepted_at: row.accepted_at ?? now,
       })
       .where('id', '=', row.id)
@@ -220,9 +285,17 @@ function validUntil({ risk }: Context['suitability'], identity: Identity | null,
 }
 
 /** Sheets that wait for a person, oldest first. */
-export async function waitingAssessments({ db }: Pick<Needs, 'db'>, by: string): Promise<Pick<RiskAssessment, 'id' | 'member_id' | 'number' | 'ended_at'>[]> {
+export async function waitingAssessments(
+  { db }: Pick<Needs, 'db'>,
+  by: string,
+): Promise<Pick<RiskAssessment, 'id' | 'member_id' | 'number' | 'ended_at'>[]> {
   await permit(db, `operator:${by}`, 'review')
-  return db.selectFrom('risk_assessment').select(['id', 'member_id', 'number', 'ended_at']).where('state', '=', 'in_review').orderBy('ended_at').execute()
+  return db
+    .selectFrom('risk_assessment')
+    .select(['id', 'member_id', 'number', 'ended_at'])
+    .where('state', '=', 'in_review')
+    .orderBy('ended_at')
+    .execute()
 }
 
 /** Lets a result count that waited for a person, or not. */
@@ -239,23 +312,40 @@ export async function decideAssessment(
     await lockMember(trx, row.member_id)
     const { numUpdatedRows } = await trx
       .updateTable('risk_assessment')
-      .set({ state: verdict === 'approved' ? 'measured' : 'refused', reasons: verdict === 'approved' ? [] : reasons, decided_by: `operator:${by}` })
+      .set({
+        state: verdict === 'approved' ? 'measured' : 'refused',
+        reasons: verdict === 'approved' ? [] : reasons,
+        decided_by: `operator:${by}`,
+      })
       .where('id', '=', id)
       .where('state', '=', 'in_review')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new MoveRefused(`The risk assessment ${id} does not wait for a person`)
-    await tellDecision(trx, parts, { memberId: row.member_id, on: 'risk-test', as: verdict === 'approved' ? 'approved' : 'refused', decision: id })
+    await tellDecision(trx, parts, {
+      memberId: row.member_id,
+      on: 'risk-test',
+      as: verdict === 'approved' ? 'approved' : 'refused',
+      decision: id,
+    })
     await memberChanged(trx, row.member_id)
     await riskTestDecided(trx, `operator:${by}`, id, { verdict, reasons })
   })
 }
 
-export function riskSheetOf(keyring: Keyring, holder: KeyHolder, row: Pick<RiskAssessment, 'number' | 'sheet'>): RiskSheet {
+export function riskSheetOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  row: Pick<RiskAssessment, 'number' | 'sheet'>,
+): RiskSheet {
   return keyring.openJson<RiskSheet>(holder, `risk_assessment.sheet.${row.number}`, row.sheet)
 }
 
 /** What a sheet came to; null while it is open, or when it was sent too fast. */
-export function riskResultOf(keyring: Keyring, holder: KeyHolder, row: Pick<RiskAssessment, 'number' | 'result'>): RiskResult | null {
+export function riskResultOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  row: Pick<RiskAssessment, 'number' | 'result'>,
+): RiskResult | null {
   return row.result && keyring.openJson<RiskResult>(holder, `risk_assessment.result.${row.number}`, row.result)
 }
 
@@ -281,7 +371,13 @@ function checked({ risk }: Context['suitability'], answers: Record<string, strin
 }
 
 async function lockAssessment(trx: Transaction<Database>, memberId: number, id: string): Promise<RiskAssessment> {
-  const row = await trx.selectFrom('risk_assessment').selectAll().where('id', '=', id).where('member_id', '=', memberId).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('risk_assessment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Refusal('testAttemptNotFound')
   return row
 }

@@ -18,7 +18,10 @@ export function wordsIn<T>(texts: ReadonlyMap<string, T>, wish: string): { langu
 }
 
 /** Answers to questions that were asked, with options they have; the others by question. */
-export function strangeAnswers(asked: readonly { id: string; options: readonly string[] }[], answers: Readonly<Record<string, string>>): string[] {
+export function strangeAnswers(
+  asked: readonly { id: string; options: readonly string[] }[],
+  answers: Readonly<Record<string, string>>,
+): string[] {
   return Object.entries(answers)
     .filter(([id, option]) => !asked.some((question) => question.id === id && question.options.includes(option)))
     .map(([id]) => id)

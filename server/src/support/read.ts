@@ -9,7 +9,11 @@ import { latestRequests } from './store.ts'
 type Needs = Pick<Context, 'db' | 'keyring'>
 
 /** The latest questions to support, oldest first, and how many there are in all. */
-export async function readRequests({ db, keyring }: Needs, limit: number, by: string): ReturnType<typeof latestRequests> {
+export async function readRequests(
+  { db, keyring }: Needs,
+  limit: number,
+  by: string,
+): ReturnType<typeof latestRequests> {
   await permit(db, `operator:${by}`, 'review')
   const found = await latestRequests(db, keyring, limit)
   await db.transaction().execute((trx) => lettersRead(trx, by, 'requests', found.latest.length))

@@ -14,7 +14,12 @@ export interface Question {
 }
 
 /** Keeps a request and answers its reference. A member's is sealed with the member's key, so erasing the member erases it. */
-export async function keepRequest(trx: Transaction<Database>, keyring: Keyring, member: KeyHolder | null, question: Question): Promise<string> {
+export async function keepRequest(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  member: KeyHolder | null,
+  question: Question,
+): Promise<string> {
   const id = newReference()
   const holder = member ?? stranger(keyring.newDataKey())
   await trx
@@ -33,8 +38,18 @@ export async function keepRequest(trx: Transaction<Database>, keyring: Keyring, 
 }
 
 /** What a member asked under this reference; null when it is none of theirs. */
-export async function requestText(trx: Transaction<Database>, keyring: Keyring, member: KeyHolder, id: string): Promise<string | null> {
-  const row = await trx.selectFrom('support_request').select('message').where('id', '=', id).where('member_id', '=', member.id).executeTakeFirst()
+export async function requestText(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  member: KeyHolder,
+  id: string,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('support_request')
+    .select('message')
+    .where('id', '=', id)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
   return row ? opened(keyring, member, messageOf(id), row.message) : null
 }
 
@@ -53,12 +68,24 @@ export interface OpenedRequest {
 }
 
 /** The latest requests, in the order they came, and how many there are in all. */
-export async function latestRequests(db: Db, keyring: Keyring, limit: number): Promise<{ latest: OpenedRequest[]; count: number }> {
+export async function latestRequests(
+  db: Db,
+  keyring: Keyring,
+  limit: number,
+): Promise<{ latest: OpenedRequest[]; count: number }> {
   const rows = await db
     .selectFrom('support_request as request')
     .leftJoin('member', 'member.id', 'request.member_id')
     .leftJoin('appeal', 'appeal.request_id', 'request.id')
-    .select(['request.id', 'request.created_at', 'request.topic', 'request.member_id', 'request.data_key', 'request.message', 'request.reply_email'])
+    .select([
+      'request.id',
+      'request.created_at',
+      'request.topic',
+      'request.member_id',
+      'request.data_key',
+      'request.message',
+      'request.reply_email',
+    ])
     .select(['member.data_key as member_key', 'member.email as member_email', 'appeal.case_id'])
     .orderBy('request.created_at', 'desc')
     .limit(limit)
@@ -69,7 +96,8 @@ export async function latestRequests(db: Db, keyring: Keyring, limit: number): P
     .executeTakeFirstOrThrow()
   const latest = rows.toReversed().map((row): OpenedRequest => {
     const holder = row.member_id === null ? stranger(row.data_key) : { id: row.member_id, data_key: row.member_key }
-    const [column, address] = row.member_id === null ? [replyOf(row.id), row.reply_email] : ['member.email', row.member_email]
+    const [column, address] =
+      row.member_id === null ? [replyOf(row.id), row.reply_email] : ['member.email', row.member_email]
     return {
       id: row.id,
       createdAt: row.created_at,

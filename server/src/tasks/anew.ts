@@ -10,10 +10,14 @@ import { stateOf, testAnew, type Own } from './states.ts'
 
 /* What officers open for one member: a duty of the site that is done once more, or one that the site has not. */
 
-const concerns = ({ task, agreement }: OfficerTask, rule: Pick<TaskRule, 'type' | 'agreement'>): boolean => task === rule.type && (task !== 'AGREEMENT' || agreement === rule.agreement)
+const concerns = ({ task, agreement }: OfficerTask, rule: Pick<TaskRule, 'type' | 'agreement'>): boolean =>
+  task === rule.type && (task !== 'AGREEMENT' || agreement === rule.agreement)
 
 /** The officer's task that is about what a rule asks. */
-export function officerTaskOf(rule: Pick<TaskRule, 'type' | 'agreement'>, { officerTasks }: Pick<Circumstances, 'officerTasks'>): OfficerTask | undefined {
+export function officerTaskOf(
+  rule: Pick<TaskRule, 'type' | 'agreement'>,
+  { officerTasks }: Pick<Circumstances, 'officerTasks'>,
+): OfficerTask | undefined {
   return officerTasks.find((task) => concerns(task, rule))
 }
 
@@ -21,7 +25,12 @@ export function officerTaskOf(rule: Pick<TaskRule, 'type' | 'agreement'>, { offi
 export function unruledOf({ tasks, circumstances }: Pick<DutySources, 'tasks' | 'circumstances'>): TaskRule[] {
   return circumstances.officerTasks
     .filter((task) => !tasks.list.some((rule) => concerns(task, rule)))
-    .map(({ id, task, agreement }) => ({ id: `officer:${id}`, type: task, source: 'opened by an officer', ...(agreement === null ? {} : { agreement }) }))
+    .map(({ id, task, agreement }) => ({
+      id: `officer:${id}`,
+      type: task,
+      source: 'opened by an officer',
+      ...(agreement === null ? {} : { agreement }),
+    }))
 }
 
 /** How far the member is with it; `anew`: it was done before, and that holds until the day. */
@@ -47,6 +56,7 @@ function addressAnew({ openedAt }: OfficerTask, { member, region, circumstances,
   const { attemptsLeft } = addressRefused(member, region, { circumstances, policy: addresses })
   if (attemptsLeft === 0) return { status: 'COOLING_OFF', nextAttemptAt: nextMidnight(now) }
   // What was decided before it was asked answers nothing.
-  if (!proof || (proof.submittedAt !== null && new Date(proof.submittedAt) <= new Date(openedAt) && !proof.open)) return { status: 'TODO' }
+  if (!proof || (proof.submittedAt !== null && new Date(proof.submittedAt) <= new Date(openedAt) && !proof.open))
+    return { status: 'TODO' }
   return { status: ofProof[proof.state] }
 }

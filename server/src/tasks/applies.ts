@@ -8,7 +8,10 @@ import type { TaskRule } from './rules.ts'
 const parsed = new Map<string, Condition>()
 
 /** Whether a rule concerns this member. */
-export function appliesTo({ when }: TaskRule, { member, circumstances, now }: Pick<DutySources, 'member' | 'circumstances' | 'now'>): boolean {
+export function appliesTo(
+  { when }: TaskRule,
+  { member, circumstances, now }: Pick<DutySources, 'member' | 'circumstances' | 'now'>,
+): boolean {
   if (when === undefined) return true
   const condition = parsed.get(when) ?? parseCondition(when)
   parsed.set(when, condition)
@@ -18,6 +21,10 @@ export function appliesTo({ when }: TaskRule, { member, circumstances, now }: Pi
     country: member.residence_country ?? undefined,
     documentCountry: circumstances.document?.country,
   }
-  const lookup: Lookup = { item: () => [], named: () => undefined, fact: (name) => ruleFacts.flatMap((known) => (known === name ? [facts[known]] : []))[0] }
+  const lookup: Lookup = {
+    item: () => [],
+    named: () => undefined,
+    fact: (name) => ruleFacts.flatMap((known) => (known === name ? [facts[known]] : []))[0],
+  }
   return holds(condition, lookup)
 }

@@ -18,10 +18,12 @@ const server = useServer()
 const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
 const closed = async (member: TestMember): Promise<string[]> =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.flatMap(({ liftedBy, capability }) =>
-    liftedBy.startsWith('LEVEL') || liftedBy === '' ? [] : [`${capability} ${liftedBy}`],
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.flatMap(
+    ({ liftedBy, capability }) =>
+      liftedBy.startsWith('LEVEL') || liftedBy === '' ? [] : [`${capability} ${liftedBy}`],
   )
 const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
 const dueLetters = async (member: TestMember): Promise<number> => {
@@ -38,44 +40,63 @@ async function pass(member: TestMember, days: number): Promise<void> {
     client_class: ['granted_at', 'ended_at', 'valid_until'],
   }
   for (const [table, columns] of Object.entries(instants)) {
-    const back = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(hours => ${days * 24})`))
+    const back = sql.join(
+      columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(hours => ${days * 24})`),
+    )
     await sql`update ${sql.table(table)} set ${back} where member_id = ${member.id}`.execute(server().db)
   }
-  await sql`update member set site_since = site_since - make_interval(hours => ${days * 24}) where id = ${member.id}`.execute(server().db)
+  await sql`update member set site_since = site_since - make_interval(hours => ${days * 24}) where id = ${member.id}`.execute(
+    server().db,
+  )
 }
 
 /** Sends the form that the agreement of the site waits for; answers its number. */
 async function sendFirst(member: TestMember, site: 'EU' | 'KAZ', pep = false): Promise<string> {
   const code = site === 'EU' ? 260 : 103
   const related = { 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
-  const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
-  const answers = site === 'EU' ? { ...standardAnswers, 'fin.netWorth': '1m_5m', ...(pep ? related : {}) } : exampleAnswers(template, { 'decl.name': 'Anouk Vantorre' }, facts)
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: String(code) },
+    })
+  ).result
+  const answers =
+    site === 'EU'
+      ? { ...standardAnswers, 'fin.netWorth': '1m_5m', ...(pep ? related : {}) }
+      : exampleAnswers(template, { 'decl.name': 'Anouk Vantorre' }, facts)
   const { ret_code, ext_info, result } = await send(member, code, answers)
   expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
   return result.questionnaire.questionnaireId
 }
 
 describe('the agreement of a site that asks for a form first', () => {
-  it.each(['EU', 'KAZ'] as const)('(%s) has no day while the form is not sent, and thirty days with letters from when it is, however late', async (site) => {
-    const member = await verifiedAt(server(), site)
-    await pass(member, 43)
-    expect(await task(member, 'agreement')).toMatchObject({ status: 'LOCKED', dueAt: null, closesAt: null })
-    expect((await closed(member)).filter((one) => one.endsWith(' agreement'))).toEqual([])
+  it.each(['EU', 'KAZ'] as const)(
+    '(%s) has no day while the form is not sent, and thirty days with letters from when it is, however late',
+    async (site) => {
+      const member = await verifiedAt(server(), site)
+      await pass(member, 43)
+      expect(await task(member, 'agreement')).toMatchObject({ status: 'LOCKED', dueAt: null, closesAt: null })
+      expect((await closed(member)).filter((one) => one.endsWith(' agreement'))).toEqual([])
 
-    const id = await sendFirst(member, site)
-    if ((await task(member, 'agreement'))?.status === 'LOCKED') await approve(server(), id)
-    const agreement = await task(member, 'agreement')
-    expect([agreement?.status, inDays(agreement?.dueAt), inDays(agreement?.closesAt), agreement?.closedNow]).toEqual(['TODO', 30, 37, []])
-    expect((await closed(member)).filter((one) => one.endsWith(' agreement'))).toEqual([])
+      const id = await sendFirst(member, site)
+      if ((await task(member, 'agreement'))?.status === 'LOCKED') await approve(server(), id)
+      const agreement = await task(member, 'agreement')
+      expect([agreement?.status, inDays(agreement?.dueAt), inDays(agreement?.closesAt), agreement?.closedNow]).toEqual([
+        'TODO',
+        30,
+        37,
+        [],
+      ])
+      expect((await closed(member)).filter((one) => one.endsWith(' agreement'))).toEqual([])
 
-    const before = await dueLetters(member)
-    await pass(member, 16.5)
-    expect(await dueLetters(member)).toBeGreaterThan(before)
-    await pass(member, 14)
-    expect(await task(member, 'agreement')).toMatchObject({ status: 'OVERDUE', closedNow: [] })
-    await pass(member, 7)
-    expect(await closed(member)).toEqual(expect.arrayContaining(['SPOT agreement', 'EARN agreement']))
-  })
+      const before = await dueLetters(member)
+      await pass(member, 16.5)
+      expect(await dueLetters(member)).toBeGreaterThan(before)
+      await pass(member, 14)
+      expect(await task(member, 'agreement')).toMatchObject({ status: 'OVERDUE', closedNow: [] })
+      await pass(member, 7)
+      expect(await closed(member)).toEqual(expect.arrayContaining(['SPOT agreement', 'EARN agreement']))
+    },
+  )
 
   it('and an officer who decides late takes nothing of its time', async () => {
     const member = await verifiedAt(server(), 'EU')
@@ -91,7 +112,11 @@ describe('the agreement of a site that asks for a form first', () => {
   it('and whoever never sends the form is closed out by the day of the form alone', async () => {
     const member = await verifiedAt(server(), 'EU')
     await pass(member, 45)
-    expect((await closed(member)).toSorted()).toEqual(['CARD profile', 'CRYPTO_DEPOSIT profile', 'FIAT_DEPOSIT profile'])
+    expect((await closed(member)).toSorted()).toEqual([
+      'CARD profile',
+      'CRYPTO_DEPOSIT profile',
+      'FIAT_DEPOSIT profile',
+    ])
   })
 })
 
@@ -103,12 +128,26 @@ it('a duty that another class keeps away has its time from when the class came, 
   try {
     const member = await verifiedAt(server(), 'KAZ')
     for (const code of [103, 270]) await approvedQuestionnaire(server(), member, code)
-    const { id } = await server().db.selectFrom('questionnaire').select('id').where('member_id', '=', member.id).where('template_code', '=', 270).executeTakeFirstOrThrow()
+    const { id } = await server()
+      .db.selectFrom('questionnaire')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('template_code', '=', 270)
+      .executeTakeFirstOrThrow()
     await pass(member, 90)
     expect(await task(member, 'agreement')).toBeUndefined()
     await server()
       .db.insertInto('client_class')
-      .values({ member_id: member.id, questionnaire_id: id, site: 'KAZ', class: 'PROFESSIONAL', granted_by: 'operator:anna', valid_until: null, ended_at: null, ended_by: null })
+      .values({
+        member_id: member.id,
+        questionnaire_id: id,
+        site: 'KAZ',
+        class: 'PROFESSIONAL',
+        granted_by: 'operator:anna',
+        valid_until: null,
+        ended_at: null,
+        ended_by: null,
+      })
       .execute()
     expect(inDays((await task(member, 'agreement'))?.dueAt)).toBe(30)
   } finally {
@@ -131,11 +170,17 @@ describe('at the site that a member moved to', () => {
       ['tax', 60, 0],
     ] as const) {
       const duty = await task(member, id)
-      expect([duty?.status, inDays(duty?.dueAt), inDays(duty?.closesAt), duty?.closedNow, duty?.extensionDays]).toEqual(['TODO', days, days + grace, [], 14])
+      expect([duty?.status, inDays(duty?.dueAt), inDays(duty?.closesAt), duty?.closedNow, duty?.extensionDays]).toEqual(
+        ['TODO', days, days + grace, [], 14],
+      )
     }
     expect(await closed(member)).toEqual([])
     await pass(member, 45)
-    expect((await closed(member)).toSorted()).toEqual(['CARD profile', 'CRYPTO_DEPOSIT profile', 'FIAT_DEPOSIT profile'])
+    expect((await closed(member)).toSorted()).toEqual([
+      'CARD profile',
+      'CRYPTO_DEPOSIT profile',
+      'FIAT_DEPOSIT profile',
+    ])
   })
 
   it('so do those of an agreement that reads otherwise there', async () => {
@@ -143,13 +188,20 @@ describe('at the site that a member moved to', () => {
     await through(server(), member, 'HKG')
     await approvedQuestionnaire(server(), member, 103)
     const { result } = await assess(server(), member)
-    await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' } })
+    await member.call('POST /v3/private/kyc/risk-test/accept', {
+      body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' },
+    })
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
     expect(await task(member, 'agreement')).toMatchObject({ status: 'DONE' })
     await pass(member, 200)
     await move(member, 'KAZ')
     const agreement = await task(member, 'agreement')
-    expect([agreement?.status, agreement?.why, inDays(agreement?.dueAt), agreement?.closedNow]).toEqual(['TODO', 'MOVED', 30, []])
+    expect([agreement?.status, agreement?.why, inDays(agreement?.dueAt), agreement?.closedNow]).toEqual([
+      'TODO',
+      'MOVED',
+      30,
+      [],
+    ])
   })
 
   it('what an officer asked at the site they left keeps its day, and closes nothing of the other site’s before that one’s own', async () => {

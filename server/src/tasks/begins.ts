@@ -19,7 +19,10 @@ export function dueOf(rule: TaskRule, sources: DutySources, ranOut: Date | null)
 /** Every instant at which something that kept the duty from being done ended. */
 function freedBy(rule: TaskRule, sources: DutySources): Date[] {
   const first = sources.tasks.list.filter(({ id }) => rule.after?.includes(id) === true)
-  return [...first.map((one) => doneAt(one, sources)), ...[rule, ...first].flatMap(({ when }) => concernedSince(when, sources))].filter((at) => at !== null)
+  return [
+    ...first.map((one) => doneAt(one, sources)),
+    ...[rule, ...first].flatMap(({ when }) => concernedSince(when, sources)),
+  ].filter((at) => at !== null)
 }
 
 /** When what a rule asks was done last: a gap before that, in which it had run out, counts as time in which the next could not be done. */
@@ -45,7 +48,13 @@ function doneAt({ type, template, agreement }: TaskRule, { circumstances, ...sou
 }
 
 /** Since when a condition that turns with the member's class, or level, may hold, or not hold, as it does. */
-function concernedSince(when: string | undefined, { circumstances: { done, clientClass }, now }: DutySources): (Date | null)[] {
+function concernedSince(
+  when: string | undefined,
+  { circumstances: { done, clientClass }, now }: DutySources,
+): (Date | null)[] {
   const ended = instant(clientClass?.validUntil)
-  return [...(when?.includes('$class') ? [instant(done.class), ended && ended <= now ? ended : null] : []), ...(when?.includes('$level') ? [instant(done.address)] : [])]
+  return [
+    ...(when?.includes('$class') ? [instant(done.class), ended && ended <= now ? ended : null] : []),
+    ...(when?.includes('$level') ? [instant(done.address)] : []),
+  ]
 }

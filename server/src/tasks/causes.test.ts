@@ -18,15 +18,30 @@ const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
-const tasks = async (member: TestMember): Promise<Task[]> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await tasks(member)).find((one) => one.id === id)
-const asked = async (member: TestMember, code: number): Promise<Task | undefined> => (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
+const tasks = async (member: TestMember): Promise<Task[]> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await tasks(member)).find((one) => one.id === id)
+const asked = async (member: TestMember, code: number): Promise<Task | undefined> =>
+  (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
 const closed = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
 const approved = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
 async function sign(member: TestMember): Promise<void> {
-  const { id, version, language, hash, acks } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).result.document
-  const { ret_code } = await member.call('POST /v1/private/agreement/sign', { body: { id, version, language, hash, acks: acks.map((ack) => ack.id), typedName: 'Anouk Vantorre', readToEnd: true } })
+  const { id, version, language, hash, acks } = (
+    await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })
+  ).result.document
+  const { ret_code } = await member.call('POST /v1/private/agreement/sign', {
+    body: {
+      id,
+      version,
+      language,
+      hash,
+      acks: acks.map((ack) => ack.id),
+      typedName: 'Anouk Vantorre',
+      readToEnd: true,
+    },
+  })
   expect(ret_code).toBe(0)
 }
 
@@ -62,11 +77,18 @@ it('what comes after a refusal for good is not promised for later', async () => 
 
 it('limits above those of the second level are a choice of its own, after the address, and rise when its form is approved', async () => {
   const member = await memberAt('DEFAULT')
-  const limits = async () => (await closed(member)).levels.find(({ level }) => level === 'LEVEL_2')?.products.flatMap(({ product, limit }) => (product === 'CRYPTO_WITHDRAW' ? [limit] : []))
+  const limits = async () =>
+    (await closed(member)).levels
+      .find(({ level }) => level === 'LEVEL_2')
+      ?.products.flatMap(({ product, limit }) => (product === 'CRYPTO_WITHDRAW' ? [limit] : []))
   expect(await task(member, 'advanced')).toMatchObject({ status: 'LOCKED', optional: true, after: ['address'] })
   await server().db.updateTable('member').set({ kyc_level: 2 }).where('id', '=', member.id).execute()
   expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['TODO', ['2000000']])
-  expect((await task(member, 'advanced'))?.raises).toContainEqual({ product: 'CRYPTO_WITHDRAW', limit: '5000000', period: 'day' })
+  expect((await task(member, 'advanced'))?.raises).toContainEqual({
+    product: 'CRYPTO_WITHDRAW',
+    limit: '5000000',
+    period: 'day',
+  })
   await approved(member, 261)
   expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['DONE', ['5000000']])
 })
@@ -81,7 +103,10 @@ describe('why', () => {
       .set({ verified_at: new Date(Date.now() - 38 * dayMs) })
       .where('member_id', '=', member.id)
       .execute()
-    expect(await task(member, 'address')).toMatchObject({ status: 'OVERDUE', closedNow: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT'] })
+    expect(await task(member, 'address')).toMatchObject({
+      status: 'OVERDUE',
+      closedNow: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT'],
+    })
     expect((await closed(member)).limitation).toEqual(expect.arrayContaining(['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT']))
   })
 
@@ -103,36 +128,55 @@ describe('why', () => {
 
   it('a transfer is asked about: because it is held, whoever told of it', async () => {
     const member = await memberAt('EU')
-    const transfer = { memberId: member.id, reference: 't-1', direction: 'in' as const, asset: 'BTC', amount: '0.5', value: { amount: '30000', currency: 'EUR' } }
+    const transfer = {
+      memberId: member.id,
+      reference: 't-1',
+      direction: 'in' as const,
+      asset: 'BTC',
+      amount: '0.5',
+      value: { amount: '30000', currency: 'EUR' },
+    }
     await travelRule(server().running.context, transfer, 'operator:anna')
     expect(await asked(member, 291)).toMatchObject({ why: 'TRANSFER' })
   })
 
   it('a form follows from answers, or an officer asks', async () => {
     const member = await memberAt('DEFAULT')
-    await send(member, 260, { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+    await send(member, 260, {
+      ...standardAnswers,
+      'pep.self': 'family',
+      'pep.detail': 'My sister is a member of parliament',
+    })
     expect(await asked(member, 210)).toMatchObject({ why: 'NAME_SCREENING' })
     await ask(server(), member, 200)
     expect(await asked(member, 200)).toMatchObject({ why: 'OFFICER' })
   })
 })
 
-it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])('the form for higher limits lifts none at %s: nobody begins it by its address, an officer may ask it', async (site) => {
-  const member = await memberAt(site)
-  const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 261 } })
-  expect((await begin()).ret_code).toBe(code('questionnaireNotFound'))
-  const detail = await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '261' } })
-  expect(detail.ret_code).toBe(code('questionnaireNotFound'))
-  await ask(server(), member, 261)
-  expect((await begin()).ret_code).toBe(0)
-})
+it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])(
+  'the form for higher limits lifts none at %s: nobody begins it by its address, an officer may ask it',
+  async (site) => {
+    const member = await memberAt(site)
+    const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 261 } })
+    expect((await begin()).ret_code).toBe(code('questionnaireNotFound'))
+    const detail = await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '261' },
+    })
+    expect(detail.ret_code).toBe(code('questionnaireNotFound'))
+    await ask(server(), member, 261)
+    expect((await begin()).ret_code).toBe(0)
+  },
+)
 
 describe('what an officer asks', () => {
-  it.each([240, 251, 270])('%s can be done at once, though the site asks it later or leaves it to choice', async (code) => {
-    const member = await memberAt('HKG')
-    await ask(server(), member, code)
-    expect(await asked(member, code)).toMatchObject({ status: 'TODO', optional: false, why: 'OFFICER', after: [] })
-  })
+  it.each([240, 251, 270])(
+    '%s can be done at once, though the site asks it later or leaves it to choice',
+    async (code) => {
+      const member = await memberAt('HKG')
+      await ask(server(), member, code)
+      expect(await asked(member, code)).toMatchObject({ status: 'TODO', optional: false, why: 'OFFICER', after: [] })
+    },
+  )
 
   it('a class cannot be applied for before its turn, otherwise', async () => {
     const member = await server().member()
@@ -141,24 +185,35 @@ describe('what an officer asks', () => {
     expect(begun).toMatchObject({ ret_code: 20307, ext_info: { after: ['knowledge', 'agreement'] } })
   })
 
-  it.each(['DEFAULT', 'EU'])('nor the profile (260) at %s before the identity is verified: neither begun nor, if it was, sent', async (site) => {
-    const member = await server().member()
-    await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-    const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
-    const detail = async () => (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '260' } })).result
-    expect(await begin()).toMatchObject({ ret_code: 20307, ext_info: { after: ['identity'] } })
-    expect(await detail()).toMatchObject({ locked: true, questionnaire: null })
-    const level = (kyc_level: number) => server().db.updateTable('member').set({ kyc_level }).where('id', '=', member.id).execute()
-    await level(1)
-    expect(await detail()).toMatchObject({ locked: false })
-    expect((await begin()).ret_code).toBe(0)
-    const revision = await fill(member, 260, standardAnswers)
-    // The verification was taken back meanwhile.
-    await level(0)
-    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed: true } })
-    expect(sent.ret_code).toBe(20307)
-    expect(await detail()).toMatchObject({ locked: true })
-  })
+  it.each(['DEFAULT', 'EU'])(
+    'nor the profile (260) at %s before the identity is verified: neither begun nor, if it was, sent',
+    async (site) => {
+      const member = await server().member()
+      await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+      const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+      const detail = async () =>
+        (
+          await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+            query: { biz_from: 'kyc_web', template_code: '260' },
+          })
+        ).result
+      expect(await begin()).toMatchObject({ ret_code: 20307, ext_info: { after: ['identity'] } })
+      expect(await detail()).toMatchObject({ locked: true, questionnaire: null })
+      const level = (kyc_level: number) =>
+        server().db.updateTable('member').set({ kyc_level }).where('id', '=', member.id).execute()
+      await level(1)
+      expect(await detail()).toMatchObject({ locked: false })
+      expect((await begin()).ret_code).toBe(0)
+      const revision = await fill(member, 260, standardAnswers)
+      // The verification was taken back meanwhile.
+      await level(0)
+      const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+        body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed: true },
+      })
+      expect(sent.ret_code).toBe(20307)
+      expect(await detail()).toMatchObject({ locked: true })
+    },
+  )
 })
 
 it('a day that was put off is the same on every page, and by no more than it had', async () => {
@@ -192,7 +247,11 @@ describe('cooling off', () => {
   it('after a class was refused: not for good, but from the day its page tells', async () => {
     const member = await memberAt('ARE')
     const id = await ask(server(), member, 271)
-    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true, decided_at: new Date() }).where('id', '=', id).execute()
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute()
     expect(await task(member, 'class')).toMatchObject({ status: 'COOLING_OFF' })
     expect(inDays((await task(member, 'class'))?.nextAttemptAt)).toBe(30)
   })
@@ -206,7 +265,12 @@ describe('a newer version of an agreement', () => {
     const versions = all.get('client-agreement') ?? []
     const [last] = versions.slice(-1)
     if (!last) throw new Error('There is no agreement')
-    const next = { ...last, version: last.version + 1, effectiveFrom: new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10), graceDays: 14 }
+    const next = {
+      ...last,
+      version: last.version + 1,
+      effectiveFrom: new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10),
+      graceDays: 14,
+    }
     context().agreements = new Map([...all, ['client-agreement', [...versions, next]]])
     try {
       return await test()
@@ -219,16 +283,28 @@ describe('a newer version of an agreement', () => {
     const member = await memberAt('IDN')
     await sign(member)
     await newer(1, async () => {
-      expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO', why: 'AGREEMENT_CHANGED', opens: [], blocks: expect.arrayContaining(['SPOT']), closedNow: [] })
+      expect(await task(member, 'agreement')).toMatchObject({
+        status: 'TODO',
+        why: 'AGREEMENT_CHANGED',
+        opens: [],
+        blocks: expect.arrayContaining(['SPOT']),
+        closedNow: [],
+      })
       expect(inDays((await task(member, 'agreement'))?.closesAt)).toBeGreaterThan(11)
       expect((await closed(member)).limitationInfo.filter(({ liftedBy }) => liftedBy === 'agreement')).toEqual([])
       await remindOfTasks(context(), new Date())
       await remindOfTasks(context(), new Date())
-      const letters = (await latestMails(context().db, context().keyring, 100)).filter(({ memberId, kind }) => memberId === member.id && kind === 'agreement-changed')
+      const letters = (await latestMails(context().db, context().keyring, 100)).filter(
+        ({ memberId, kind }) => memberId === member.id && kind === 'agreement-changed',
+      )
       expect(letters).toHaveLength(1)
     })
     await newer(15, async () => {
-      expect(await task(member, 'agreement')).toMatchObject({ status: 'EXPIRED', why: 'AGREEMENT_CHANGED', closedNow: expect.arrayContaining(['SPOT']) })
+      expect(await task(member, 'agreement')).toMatchObject({
+        status: 'EXPIRED',
+        why: 'AGREEMENT_CHANGED',
+        closedNow: expect.arrayContaining(['SPOT']),
+      })
       expect((await closed(member)).limitation).toContain('SPOT')
     })
     await newer(1, async () => {
@@ -243,13 +319,22 @@ describe('what a rule asks for', () => {
     const member = await memberAt('DEFAULT')
     const pep = { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
     const sent = await send(member, 260, pep)
-    const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: '210' } })).result
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '210' },
+      })
+    ).result
     const screening = await send(member, 210, exampleAnswers(template, { 'sign.name': 'Anouk Vantorre' }, facts))
     expect(screening.ret_code).toBe(0)
     const by = { reasons: [], mend: [], by: 'anna' }
     const { context } = server().running
     await decideQuestionnaire(context, screening.result.questionnaire.questionnaireId, { ...by, verdict: 'approved' })
-    if ((await asked(member, 210)) !== undefined) await decideQuestionnaire(context, screening.result.questionnaire.questionnaireId, { ...by, by: 'berta', verdict: 'approved' })
+    if ((await asked(member, 210)) !== undefined)
+      await decideQuestionnaire(context, screening.result.questionnaire.questionnaireId, {
+        ...by,
+        by: 'berta',
+        verdict: 'approved',
+      })
     expect(await asked(member, 210)).toBeUndefined()
     const id = sent.result.questionnaire.questionnaireId
 

@@ -22,13 +22,18 @@ const runs: readonly TaskStatus[] = ['TODO', 'IN_PROGRESS', 'REJECTED_RETRY', 'E
 export function dutiesOf(sources: DutySources): Duty[] {
   const { tasks, circumstances } = sources
   const ruled = new Map<string, Duty>()
-  for (const rule of [...tasks.list, ...unruledOf(sources)]) if (officerTaskOf(rule, circumstances) || appliesTo(rule, sources)) ruled.set(rule.id, dutyOf(rule, sources, ruled))
+  for (const rule of [...tasks.list, ...unruledOf(sources)])
+    if (officerTaskOf(rule, circumstances) || appliesTo(rule, sources)) ruled.set(rule.id, dutyOf(rule, sources, ruled))
   const covered = new Set([...ruled.values()].flatMap(({ template }) => template ?? []))
   const asked = circumstances.questionnaires.filter((row) => {
     if (row.request_id === '' && covered.has(row.template_code)) return false
     if (givesClass(row, sources)) return true
     // What ends on a day an answer names is asked again then, of whoever began it.
-    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED') return sources.templates.get(row.template_code)?.template.validTo !== undefined && ofQuestionnaire(row, sources).status === 'EXPIRED'
+    if (row.state === 'QUESTIONNAIRE_STATUS_APPROVED')
+      return (
+        sources.templates.get(row.template_code)?.template.validTo !== undefined &&
+        ofQuestionnaire(row, sources).status === 'EXPIRED'
+      )
     return isAsked(row)
   })
   return endedForGood([...updateDuty(sources), ...ruled.values(), ...asked.map((row) => askedDuty(row, sources))])
@@ -42,9 +47,17 @@ function endedForGood(duties: readonly Duty[]): Duty[] {
   const ended = new Set<string>()
   // They stand in the order of the rules: what comes first stands before what waits for it.
   return duties.map((duty) => {
-    if (duty.status !== 'REJECTED_FINAL' && !(duty.status === 'LOCKED' && duty.after.some((id) => ended.has(id)))) return duty
+    if (duty.status !== 'REJECTED_FINAL' && !(duty.status === 'LOCKED' && duty.after.some((id) => ended.has(id))))
+      return duty
     ended.add(duty.id)
-    return { ...duty, over: true, opens: [], blocks: duty.optional ? [] : [...duty.opens, ...duty.blocks], raises: [], closesAt: null }
+    return {
+      ...duty,
+      over: true,
+      opens: [],
+      blocks: duty.optional ? [] : [...duty.opens, ...duty.blocks],
+      raises: [],
+      closesAt: null,
+    }
   })
 }
 
@@ -63,14 +76,19 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   const asked = isAsked(row) || testAsked || officer !== undefined
   // What does not apply to the member is not waited for.
   const missing = asked ? [] : (rule.after ?? []).filter((id) => before.has(id) && !isDone(before.get(id)))
-  const own = officer ? anewOf(rule, officer, sources) : { ...stateOf(rule, sources), anew: isAskedAnew(row, sources.now) }
+  const own = officer
+    ? anewOf(rule, officer, sources)
+    : { ...stateOf(rule, sources), anew: isAskedAnew(row, sources.now) }
   const locked = missing.length > 0 && own.status !== 'DONE' && own.status !== 'IN_REVIEW'
   const { validUntil = null, renewal = null } = own
   // What ran out has its days anew, from the day it ended.
   const ruled = dueOf(rule, sources, validUntil && validUntil <= sources.now ? validUntil : null)
   const ownDay = row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : null
   const setDay = instant(officer?.dueAt) ?? ownDay
-  const closes = ruled === null || !isOverBeforeMove(setDay, sources) || ruled.getTime() + (rule.graceDays ?? 0) * dayMs <= sources.now.getTime()
+  const closes =
+    ruled === null ||
+    !isOverBeforeMove(setDay, sources) ||
+    ruled.getTime() + (rule.graceDays ?? 0) * dayMs <= sources.now.getTime()
   const duty: Untimed = {
     id: rule.id,
     type: rule.type,
@@ -82,7 +100,12 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     minutes: rule.minutes ?? null,
     over: false,
     opens: own.anew ? [] : (rule.opens ?? []),
-    blocks: [...(closes ? (rule.blocks ?? []) : []), ...(own.anew ? (rule.opens ?? []) : []), ...(row?.blocking ?? []), ...(officer?.blocks ?? [])],
+    blocks: [
+      ...(closes ? (rule.blocks ?? []) : []),
+      ...(own.anew ? (rule.opens ?? []) : []),
+      ...(row?.blocking ?? []),
+      ...(officer?.blocks ?? []),
+    ],
     raises: own.status === 'DONE' || own.anew ? [] : raisedBy(sources.region, sources.member.kyc_level, rule),
     dueAt: setDay ?? ruled,
     dayOf: ownDay && row ? row.id : null,
@@ -107,20 +130,38 @@ function isOverBeforeMove(day: Date | null, { member: { site_since: since } }: D
 /** An officer asks by a day for what was approved before: until that day it holds. */
 function isAskedAnew(row: AskedQuestionnaire | undefined, now: Date): boolean {
   const ends = instant(row?.valid_until)
-  return isAsked(row) && instant(row.approved_at) !== null && row.due_at !== null && !row.final && (ends === null || ends > now)
+  return (
+    isAsked(row) &&
+    instant(row.approved_at) !== null &&
+    row.due_at !== null &&
+    !row.final &&
+    (ends === null || ends > now)
+  )
 }
 
 /** Until its end everything stays open that doing it opened; on that day it closes, and nobody can put that off. */
 function renewing(duty: Untimed & Pick<Duty, 'why'>): Duty {
   const { opens, validUntil } = duty
-  return { ...duty, opens: [], blocks: opens, dueAt: validUntil, closesAt: opens.length > 0 ? validUntil : null, dayOf: null, extensionDays: 0 }
+  return {
+    ...duty,
+    opens: [],
+    blocks: opens,
+    dueAt: validUntil,
+    closesAt: opens.length > 0 ? validUntil : null,
+    dayOf: null,
+    extensionDays: 0,
+  }
 }
 
 /** What comes after a duty need not wait while it is only done anew. */
-const isDone = (duty: Duty | undefined): boolean => duty?.status === 'DONE' || duty?.renewal != null || duty?.anew === true
+const isDone = (duty: Duty | undefined): boolean =>
+  duty?.status === 'DONE' || duty?.renewal != null || duty?.anew === true
 
 /** A day that an officer set is not put off by the member. */
-const withoutExtensions = (sources: DutySources): DutySources => ({ ...sources, circumstances: { ...sources.circumstances, extensions: {} } })
+const withoutExtensions = (sources: DutySources): DutySources => ({
+  ...sources,
+  circumstances: { ...sources.circumstances, extensions: {} },
+})
 
 type Untimed = Omit<Duty, 'closesAt' | 'extensionDays' | 'why'>
 
@@ -176,7 +217,8 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
   return withTime({ ...duty, why: whyOf({ ...duty, moved: row.ended_by_move }, row, false) }, 0, sources)
 }
 
-const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] => (by === 'member' ? 'MEMBER' : by.startsWith('operator:') ? 'OFFICER' : 'SYSTEM')
+const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] =>
+  by === 'member' ? 'MEMBER' : by.startsWith('operator:') ? 'OFFICER' : 'SYSTEM'
 
 /** It belongs to what was sent: taken back, sent back or decided, nobody talks about it any more. */
 function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus): Duty['appointment'] {
@@ -233,6 +275,9 @@ function updateDuty(sources: DutySources): Duty[] {
 }
 
 /** What lifts limits, and opens products, for the member: rules that are done, and hold, and their client class. */
-export function liftersOf(duties: readonly Duty[], { circumstances, member, now }: Pick<DutySources, 'circumstances' | 'now'> & { member: Pick<SessionMember, 'site'> }): Set<string> {
+export function liftersOf(
+  duties: readonly Duty[],
+  { circumstances, member, now }: Pick<DutySources, 'circumstances' | 'now'> & { member: Pick<SessionMember, 'site'> },
+): Set<string> {
   return new Set([...duties.filter(isDone).map(({ id }) => id), classOf(circumstances, member, now)])
 }

@@ -41,17 +41,39 @@ const ofUpdate: Record<UpdatePoiState, Task['status'] | null> = {
 const urgency: readonly Task['status'][] = ['failed', 'open', 'waiting', 'done']
 
 /** What waits for the member in verification. With a day first, then what failed, what is open, what waits, what is done. */
-export function identityTasks({ member, attempts, circumstances, region, policy, addresses, announcements, now }: TaskSources): Task[] {
+export function identityTasks({
+  member,
+  attempts,
+  circumstances,
+  region,
+  policy,
+  addresses,
+  announcements,
+  now,
+}: TaskSources): Task[] {
   const base = '/user/accounts/auth'
   const first = standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses })
   const second = standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses })
   const update = updateStandingOf(member, circumstances, attempts, policy, now)
   const all: (Omit<Task, 'status'> & { status: Task['status'] | null })[] = [
-    { task: 'UPDATE_POI', status: ofUpdate[update.status], dueOn: circumstances.reverification?.dueOn ?? null, path: `${base}/updatekyc` },
+    {
+      task: 'UPDATE_POI',
+      status: ofUpdate[update.status],
+      dueOn: circumstances.reverification?.dueOn ?? null,
+      path: `${base}/updatekyc`,
+    },
     { task: 'VERIFY_IDENTITY', status: ofStep[first.step], dueOn: null, path: `${base}/kyc` },
     { task: 'PROVE_ADDRESS', status: ofStep[second.step], dueOn: null, path: `${base}/updatePOA` },
-    { task: 'ANNOUNCEMENT', status: announcements.length === 0 ? null : announcements.some(({ answer }) => answer === null) ? 'open' : 'done', dueOn: null, path: `${base}/step1` },
+    {
+      task: 'ANNOUNCEMENT',
+      status: announcements.length === 0 ? null : announcements.some(({ answer }) => answer === null) ? 'open' : 'done',
+      dueOn: null,
+      path: `${base}/step1`,
+    },
   ]
   const shown = all.flatMap(({ status, ...task }): Task[] => (status ? [{ ...task, status }] : []))
-  return shown.toSorted((a, b) => Number(a.dueOn === null) - Number(b.dueOn === null) || urgency.indexOf(a.status) - urgency.indexOf(b.status))
+  return shown.toSorted(
+    (a, b) =>
+      Number(a.dueOn === null) - Number(b.dueOn === null) || urgency.indexOf(a.status) - urgency.indexOf(b.status),
+  )
 }

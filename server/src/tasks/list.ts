@@ -14,10 +14,16 @@ type Parts = Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitab
 type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
 
 /** The member's duties, without words. */
-export function dutiesFor({ regions, agreements, questionnaires, suitability }: Parts, { member, attempts, circumstances }: Standing, now: Date): Duty[] {
+export function dutiesFor(
+  { regions, agreements, questionnaires, suitability }: Parts,
+  { member, attempts, circumstances }: Standing,
+  now: Date,
+): Duty[] {
   const { site } = member
   const day = dayOf(now)
-  const versions = [...agreements].map(([id, all]) => [id, versionsAt(all, site).filter(({ effectiveFrom }) => effectiveFrom <= day)] as const)
+  const versions = [...agreements].map(
+    ([id, all]) => [id, versionsAt(all, site).filter(({ effectiveFrom }) => effectiveFrom <= day)] as const,
+  )
   return dutiesOf({
     member,
     attempts,
@@ -33,7 +39,10 @@ export function dutiesFor({ regions, agreements, questionnaires, suitability }: 
   })
 }
 
-const timesOf = ({ rules }: { rules: { renewDaysBefore: number; retakes: Retakes } }): TestTimes => ({ renewDays: rules.renewDaysBefore, retakes: rules.retakes })
+const timesOf = ({ rules }: { rules: { renewDaysBefore: number; retakes: Retakes } }): TestTimes => ({
+  renewDays: rules.renewDaysBefore,
+  retakes: rules.retakes,
+})
 
 const base = '/user/accounts/auth'
 const paths: Record<Duty['type'], (duty: Duty) => string> = {
@@ -84,7 +93,9 @@ function asTask(context: Parts, duty: Duty, { site, wish, now }: Where): Complia
     status: duty.status,
     optional: duty.optional,
     title: titleOf(context, duty, site, wish),
-    minutes: duty.minutes ?? (duty.template === null ? 5 : (context.questionnaires.templates.get(duty.template)?.template.estMinutes ?? 5)),
+    minutes:
+      duty.minutes ??
+      (duty.template === null ? 5 : (context.questionnaires.templates.get(duty.template)?.template.estMinutes ?? 5)),
     opens: [...new Set([...duty.opens, ...duty.raises.flatMap(({ product, opens }) => (opens ? [product] : []))])],
     blocks: [...new Set(duty.blocks)],
     closedNow: closedNow(duty, now),
@@ -102,7 +113,12 @@ function asTask(context: Parts, duty: Duty, { site, wish, now }: Where): Complia
   }
 }
 
-function titleOf({ questionnaires, agreements }: Parts, { template, agreement }: Duty, site: string, wish: () => string): string {
+function titleOf(
+  { questionnaires, agreements }: Parts,
+  { template, agreement }: Duty,
+  site: string,
+  wish: () => string,
+): string {
   const version = agreement === null ? undefined : versionsAt(agreements.get(agreement) ?? [], site).at(-1)
   if (version) return documentOf(version, site, languagesFor(version, wish())).title
   const loaded = template === null ? undefined : questionnaires.templates.get(template)

@@ -37,17 +37,30 @@ export interface OpenedTask {
  * Opens a task for one member, though what it asks was done before or their site does not ask it; they are told by letter. Throws
  * {@link MoveRefused} where it is open already, or cannot be done by this member.
  */
-export function openForMember(context: Needs & LetterParts, { memberId, task, agreement, blocks, days, by }: OpenedTask): Promise<Date> {
+export function openForMember(
+  context: Needs & LetterParts,
+  { memberId, task, agreement, blocks, days, by }: OpenedTask,
+): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
     const member = await lockVerified(trx, memberId)
-    const known = regionOf(context.regions, member.site).levels.flatMap(({ products }) => products.map(({ product }) => product))
+    const known = regionOf(context.regions, member.site).levels.flatMap(({ products }) =>
+      products.map(({ product }) => product),
+    )
     const strange = blocks.filter((product) => !known.some((one) => one === product))
-    if (strange.length > 0) throw new MoveRefused(`Not a product: ${strange.join(', ')}; there are ${[...new Set(known)].join(', ')}`)
+    if (strange.length > 0)
+      throw new MoveRefused(`Not a product: ${strange.join(', ')}; there are ${[...new Set(known)].join(', ')}`)
     const dueAt = new Date(Date.now() + days * 86_400_000)
     if (task === 'UPDATE_POI') await openNewerDocument(trx, memberId, blocks, { actor, dueAt })
-    else await keep(context, trx, member, { task, agreement: agreementOf(context, member, task, agreement), blocks, dueAt, actor })
+    else
+      await keep(context, trx, member, {
+        task,
+        agreement: agreementOf(context, member, task, agreement),
+        blocks,
+        dueAt,
+        actor,
+      })
     const date = dueAt.toISOString().slice(0, 10)
     await putMail(trx, context, member, {
       kind: 'task-opened',
@@ -62,19 +75,29 @@ export function openForMember(context: Needs & LetterParts, { memberId, task, ag
 }
 
 /** Closes what officers opened: the member need not do it any more. */
-export function closeForMember({ db }: Pick<Context, 'db'>, { memberId, task, agreement, by }: Pick<OpenedTask, 'memberId' | 'task' | 'agreement' | 'by'>): Promise<void> {
+export function closeForMember(
+  { db }: Pick<Context, 'db'>,
+  { memberId, task, agreement, by }: Pick<OpenedTask, 'memberId' | 'task' | 'agreement' | 'by'>,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
     if (task === 'UPDATE_POI') {
-      if (!(await callOffTask(trx, memberId, actor))) throw new MoveRefused(`No newer document is asked of member ${memberId}`)
+      if (!(await callOffTask(trx, memberId, actor)))
+        throw new MoveRefused(`No newer document is asked of member ${memberId}`)
       return
     }
     await lockMember(trx, memberId)
-    const open = (await circumstancesWithin(trx, memberId)).officerTasks.filter((one) => one.task === task && (agreement === undefined || one.agreement === agreement))
+    const open = (await circumstancesWithin(trx, memberId)).officerTasks.filter(
+      (one) => one.task === task && (agreement === undefined || one.agreement === agreement),
+    )
     if (open.length === 0) throw new MoveRefused(`No officer’s task ${task} is open for member ${memberId}`)
     for (const { id } of open) {
-      await trx.updateTable('officer_task').set({ closed_at: new Date(), closed_by: actor }).where('id', '=', id).execute()
+      await trx
+        .updateTable('officer_task')
+        .set({ closed_at: new Date(), closed_by: actor })
+        .where('id', '=', id)
+        .execute()
       await taskClosed(trx, actor, memberId, { request: id, task })
     }
     await memberChanged(trx, memberId)
@@ -87,7 +110,11 @@ export async function dutiesOfMember(context: Needs, memberId: number, by: strin
   await permit(db, `operator:${by}`, 'review')
   const member = await memberById(db, memberId)
   if (!member) throw new MoveRefused(`There is no member ${memberId}`)
-  return dutiesFor(context, { member, attempts: await attemptsWithin(db, memberId), circumstances: await circumstancesWithin(db, memberId) }, new Date())
+  return dutiesFor(
+    context,
+    { member, attempts: await attemptsWithin(db, memberId), circumstances: await circumstancesWithin(db, memberId) },
+    new Date(),
+  )
 }
 
 /** The member's row comes first: two officers take turns. Nobody proves more of an identity that is not verified. */
@@ -95,15 +122,22 @@ async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
   await lockMember(trx, memberId)
   const member = await memberById(trx, memberId)
   if (!member?.data_key) throw new MoveRefused(`There is no member ${memberId}`)
-  if (member.kyc_level < 1) throw new MoveRefused(`The identity of member ${memberId} is not verified: that comes first`)
+  if (member.kyc_level < 1)
+    throw new MoveRefused(`The identity of member ${memberId} is not verified: that comes first`)
   return member
 }
 
 /** The agreement must be in force at the member's site. */
-function agreementOf(context: Needs, { site }: Member, task: OfficerTaskType, agreement: string | undefined): string | null {
+function agreementOf(
+  context: Needs,
+  { site }: Member,
+  task: OfficerTaskType,
+  agreement: string | undefined,
+): string | null {
   if (task !== 'AGREEMENT') return null
   const known = signableAt(context, site)
-  if (agreement === undefined || !known.includes(agreement)) throw new MoveRefused(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
+  if (agreement === undefined || !known.includes(agreement))
+    throw new MoveRefused(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
   return agreement
 }
 
@@ -115,23 +149,54 @@ interface Kept {
   actor: string
 }
 
-async function keep(context: Needs, trx: Trx, member: Member, { task, agreement, blocks, dueAt, actor }: Kept): Promise<void> {
+async function keep(
+  context: Needs,
+  trx: Trx,
+  member: Member,
+  { task, agreement, blocks, dueAt, actor }: Kept,
+): Promise<void> {
   const circumstances = await circumstancesWithin(trx, member.id)
-  if (circumstances.officerTasks.some((one) => one.task === task && one.agreement === agreement)) throw new MoveRefused(`The task ${task} is open for member ${member.id} already`)
-  const duty = dutiesFor(context, { member, attempts: await attemptsWithin(trx, member.id), circumstances }, new Date()).find((one) => one.type === task && one.agreement === agreement)
-  if (duty?.status === 'IN_REVIEW') throw new MoveRefused(`What member ${member.id} sent for ${task} waits for a person: decide that first`)
-  if (duty?.status === 'REJECTED_FINAL') throw new MoveRefused(`What member ${member.id} sent for ${task} was refused for good: approve it, or let them try again (retry), first`)
+  if (circumstances.officerTasks.some((one) => one.task === task && one.agreement === agreement))
+    throw new MoveRefused(`The task ${task} is open for member ${member.id} already`)
+  const duty = dutiesFor(
+    context,
+    { member, attempts: await attemptsWithin(trx, member.id), circumstances },
+    new Date(),
+  ).find((one) => one.type === task && one.agreement === agreement)
+  if (duty?.status === 'IN_REVIEW')
+    throw new MoveRefused(`What member ${member.id} sent for ${task} waits for a person: decide that first`)
+  if (duty?.status === 'REJECTED_FINAL')
+    throw new MoveRefused(
+      `What member ${member.id} sent for ${task} was refused for good: approve it, or let them try again (retry), first`,
+    )
   const { id } = await trx
     .insertInto('officer_task')
-    .values({ member_id: member.id, task, agreement, blocks: [...blocks], due_at: dueAt, opened_by: actor, closed_at: null, closed_by: null })
+    .values({
+      member_id: member.id,
+      task,
+      agreement,
+      blocks: [...blocks],
+      due_at: dueAt,
+      opened_by: actor,
+      closed_at: null,
+      closed_by: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await taskOpened(trx, actor, member.id, { request: id, task, dueAt: dueAt.toISOString(), blocks })
 }
 
 /** What a newer document closes stands in the region file. */
-async function openNewerDocument(trx: Trx, memberId: number, blocks: readonly string[], { actor, dueAt }: Pick<Kept, 'actor' | 'dueAt'>): Promise<void> {
-  if (blocks.length > 0) throw new MoveRefused('What a newer document closes, and when, stands in the region file (reverification)')
-  if (!(await circumstancesWithin(trx, memberId)).document) throw new MoveRefused(`No document of member ${memberId} is known that could be newer`)
-  if (!(await openReverification(trx, memberId, { cause: actor, dueOn: dueAt.toISOString().slice(0, 10) }))) throw new MoveRefused(`A newer document is asked of member ${memberId} already`)
+async function openNewerDocument(
+  trx: Trx,
+  memberId: number,
+  blocks: readonly string[],
+  { actor, dueAt }: Pick<Kept, 'actor' | 'dueAt'>,
+): Promise<void> {
+  if (blocks.length > 0)
+    throw new MoveRefused('What a newer document closes, and when, stands in the region file (reverification)')
+  if (!(await circumstancesWithin(trx, memberId)).document)
+    throw new MoveRefused(`No document of member ${memberId} is known that could be newer`)
+  if (!(await openReverification(trx, memberId, { cause: actor, dueOn: dueAt.toISOString().slice(0, 10) })))
+    throw new MoveRefused(`A newer document is asked of member ${memberId} already`)
 }

@@ -17,19 +17,40 @@ const dayMs = 86_400_000
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
-const tasks = async (member: TestMember): Promise<Task[]> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-const asked = async (member: TestMember, code: number): Promise<Task | undefined> => (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
+const tasks = async (member: TestMember): Promise<Task[]> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const asked = async (member: TestMember, code: number): Promise<Task | undefined> =>
+  (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 /** What is closed though the level opens it. */
 const closed = async (member: TestMember): Promise<string[]> => [
-  ...new Set((await info(member)).limitationInfo.flatMap(({ reasonKey, capability }) => (reasonKey === 'limitation.level' ? [] : [capability]))),
+  ...new Set(
+    (await info(member)).limitationInfo.flatMap(({ reasonKey, capability }) =>
+      reasonKey === 'limitation.level' ? [] : [capability],
+    ),
+  ),
 ]
 const order = (change: Partial<QuestionnaireOrder>) =>
-  questionnaireCommand(server().running.context, { action: '', id: '', code: '', reason: [], mend: [], request: undefined, scene: undefined, due: undefined, by: 'anna', ...change })
+  questionnaireCommand(server().running.context, {
+    action: '',
+    id: '',
+    code: '',
+    reason: [],
+    mend: [],
+    request: undefined,
+    scene: undefined,
+    due: undefined,
+    by: 'anna',
+    ...change,
+  })
 
 /** Sends what is asked with answers that fit its questions; answers its id. */
 async function sendAsked(member: TestMember, code: number): Promise<string> {
-  const { template, facts } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', template_code: String(code) } })).result
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: String(code) },
+    })
+  ).result
   const said: Record<string, Value> = { 'sign.name': 'Anouk Vantorre' }
   const { ret_code, ext_info, result } = await send(member, code, exampleAnswers(template, said, facts))
   expect([code, ret_code, ext_info?.['faults']]).toEqual([code, 0, undefined])
@@ -56,15 +77,29 @@ describe('what is refused for good', () => {
     await before(id)
     await sendAsked(member, code)
     expect(await closed(member)).toEqual([])
-    expect(await order({ action: 'reject', id, reason: ['QST_FRAUD'] })).toContain('WITHDRAW held back still (questionnaires lift')
+    expect(await order({ action: 'reject', id, reason: ['QST_FRAUD'] })).toContain(
+      'WITHDRAW held back still (questionnaires lift',
+    )
 
     const shown = await info(member)
     expect(shown.limitation).toEqual(expect.arrayContaining(withdrawals))
     const rows = shown.limitationInfo.filter(({ capability }) => withdrawals.includes(capability))
-    expect(rows).toEqual(withdrawals.map((capability) => ({ capability, reasonKey: 'limitation.decision', liftedBy: '', until: null })))
-    expect(await asked(member, code)).toMatchObject({ status: 'REJECTED_FINAL', opens: [], raises: [], closedNow: expect.arrayContaining(withdrawals), dueAt: null, closesAt: null, extensionDays: 0 })
+    expect(rows).toEqual(
+      withdrawals.map((capability) => ({ capability, reasonKey: 'limitation.decision', liftedBy: '', until: null })),
+    )
+    expect(await asked(member, code)).toMatchObject({
+      status: 'REJECTED_FINAL',
+      opens: [],
+      raises: [],
+      closedNow: expect.arrayContaining(withdrawals),
+      dueAt: null,
+      closesAt: null,
+      extensionDays: 0,
+    })
     expect(JSON.stringify([shown, await tasks(member)])).not.toContain('FRAUD')
-    expect((await member.call('POST /v1/kyc/risk-component/intercept', { body: { scene: 'withdraw' } })).result).toEqual({
+    expect(
+      (await member.call('POST /v1/kyc/risk-component/intercept', { body: { scene: 'withdraw' } })).result,
+    ).toEqual({
       intercept: true,
       reasonKey: 'limitation.decision',
       liftedBy: '',
@@ -78,14 +113,27 @@ describe('what is refused for good', () => {
     await sendAsked(member, 210)
     await order({ action: 'reject', id, reason: ['QST_SCREENING'] })
     // The rule of another form asks for the same screening.
-    expect((await send(member, 260, { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })).ret_code).toBe(0)
+    expect(
+      (
+        await send(member, 260, {
+          ...standardAnswers,
+          'pep.self': 'family',
+          'pep.detail': 'My sister is a member of parliament',
+        })
+      ).ret_code,
+    ).toBe(0)
     expect(await asked(member, 210)).toMatchObject({ status: 'REJECTED_FINAL' })
     expect(await closed(member)).toEqual(expect.arrayContaining(withdrawals))
 
     expect(await order({ action: 'lift', id })).toMatch(/WITHDRAW, \w+WITHDRAW free again/)
     expect(await closed(member)).toEqual([])
     await expect(order({ action: 'lift', id })).rejects.toThrow('holds nothing back')
-    const trace = await server().db.selectFrom('audit_event').select('actor').where('subject', '=', `questionnaire:${id}`).where('action', '=', 'questionnaire.hold-lifted').execute()
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select('actor')
+      .where('subject', '=', `questionnaire:${id}`)
+      .where('action', '=', 'questionnaire.hold-lifted')
+      .execute()
     expect(trace).toEqual([{ actor: 'operator:anna' }])
 
     await ask(server(), member, 210)
@@ -121,21 +169,34 @@ describe('what is refused for good', () => {
     const member = await memberAt('HKG')
     const before = await closed(member)
     await ask(server(), member, 270)
-    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true, decided_at: new Date() }).where('member_id', '=', member.id).execute()
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true, decided_at: new Date() })
+      .where('member_id', '=', member.id)
+      .execute()
     expect(await asked(member, 270)).toMatchObject({ status: 'REJECTED_FINAL', closedNow: [] })
     expect(await closed(member)).toEqual(before)
 
     const other = await memberAt('DEFAULT')
     const { result } = await send(other, 260, { ...standardAnswers, 'own.behalf': false })
     await order({ action: 'reject', id: result.questionnaire.questionnaireId, reason: ['QST_NOT_ELIGIBLE'] })
-    expect(await asked(other, 260)).toMatchObject({ status: 'REJECTED_FINAL', optional: true, blocks: [], closedNow: [] })
+    expect(await asked(other, 260)).toMatchObject({
+      status: 'REJECTED_FINAL',
+      optional: true,
+      blocks: [],
+      closedNow: [],
+    })
     expect(await closed(other)).toEqual([])
   })
 
   it('goes with the identity to no other account, whoever asked', async () => {
     const member = await restedMember(server())
     const blocks = async () => (await member.call('POST /v1/kyc/transfer/status', { body: {} })).result.blocks
-    await send(member, 260, { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' })
+    await send(member, 260, {
+      ...standardAnswers,
+      'pep.self': 'family',
+      'pep.detail': 'My sister is a member of parliament',
+    })
     const id = await sendAsked(member, 210)
     expect(await blocks()).toEqual([])
     await order({ action: 'reject', id, reason: ['QST_FRAUD'] })

@@ -54,29 +54,50 @@ async function candidates({ db }: Context, after: number): Promise<number[]> {
 async function remind(context: Context, memberId: number, now: Date): Promise<void> {
   const member = await memberById(context.db, memberId)
   if (!member) return
-  const standing = { member, attempts: await attemptsWithin(context.db, memberId), circumstances: await circumstancesWithin(context.db, memberId) }
+  const standing = {
+    member,
+    attempts: await attemptsWithin(context.db, memberId),
+    circumstances: await circumstancesWithin(context.db, memberId),
+  }
   const { reminderDays } = taskPolicyOf(context.regions, member.site)
   // A newer document has letters of its own (reverification/watch.ts).
   const duties = dutiesFor(context, standing, now).filter(({ type }) => type !== 'UPDATE_POI')
   for (const duty of duties) {
     const letter = letterOf(duty)
     // What is asked with a few days to answer is written of in its own days.
-    const ownDays = duty.template === null ? undefined : context.questionnaires.templates.get(duty.template)?.template.reminderDays
+    const ownDays =
+      duty.template === null ? undefined : context.questionnaires.templates.get(duty.template)?.template.reminderDays
     const left = letter ? Math.ceil((letter.at.getTime() - now.getTime()) / dayMs) : null
-    const step = left === null || left < 0 ? undefined : [...(ownDays ?? reminderDays), ...(duty.renewal === null ? [] : [duty.renewal])].filter((days) => left <= days).toSorted((a, b) => a - b)[0]
+    const step =
+      left === null || left < 0
+        ? undefined
+        : [...(ownDays ?? reminderDays), ...(duty.renewal === null ? [] : [duty.renewal])]
+            .filter((days) => left <= days)
+            .toSorted((a, b) => a - b)[0]
     if (!letter || step === undefined) continue
     const date = letter.at.toISOString().slice(0, 10)
     const onceKey = `${letter.kind.startsWith('task-due') ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
     await context.db.transaction().execute(async (trx) => {
-      if (await putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } })) await tellPartners(trx, memberId, 'task.due')
+      if (await putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } }))
+        await tellPartners(trx, memberId, 'task.due')
     })
   }
 }
 
 /** What waits is written of before its day, what was done before it runs out; that a day can be put off stands only where it can. */
-function letterOf({ type, status, dueAt, validUntil, renewal, extensionDays }: Duty): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
+function letterOf({
+  type,
+  status,
+  dueAt,
+  validUntil,
+  renewal,
+  extensionDays,
+}: Duty): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
   if (type === 'AGREEMENT' && renewal !== null) return validUntil && { kind: 'agreement-changed', at: validUntil }
   // Whoever has begun to confirm their class anew loses it on the same day as whoever has not.
-  if (status === 'DONE' || renewal !== null || type === 'CLASSIFICATION') return validUntil && { kind: 'task-ends', at: validUntil }
-  return dueAt && waitingStatuses.includes(status) ? { kind: extensionDays > 0 ? 'task-due' : 'task-due-fixed', at: dueAt } : null
+  if (status === 'DONE' || renewal !== null || type === 'CLASSIFICATION')
+    return validUntil && { kind: 'task-ends', at: validUntil }
+  return dueAt && waitingStatuses.includes(status)
+    ? { kind: extensionDays > 0 ? 'task-due' : 'task-due-fixed', at: dueAt }
+    : null
 }

@@ -24,18 +24,44 @@ export function stateOf(rule: TaskRule, sources: DutySources): Own {
   const { member, region, attempts, circumstances, addresses, agreements, tests, now } = sources
   switch (rule.type) {
     case 'IDV_L1':
-      return ofStep(standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses }), attempts.some(isOpenDraft))
+      return ofStep(
+        standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses }),
+        attempts.some(isOpenDraft),
+      )
     case 'IDV_L2_POA':
-      return ofStep(standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses }), circumstances.addressProof?.state === 'draft')
+      return ofStep(
+        standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses }),
+        circumstances.addressProof?.state === 'draft',
+      )
     case 'AGREEMENT':
-      return ofAgreement(agreements.get(rule.agreement ?? '') ?? [], circumstances.agreements[rule.agreement ?? ''] ?? [], member.site, now)
+      return ofAgreement(
+        agreements.get(rule.agreement ?? '') ?? [],
+        circumstances.agreements[rule.agreement ?? ''] ?? [],
+        member.site,
+        now,
+      )
     case 'KNOWLEDGE_TEST':
       return {
-        ...ofTest(instant(circumstances.knowledge.until), tests.knowledge, knowledgeStatus(circumstances.knowledge, tests.knowledge, now), circumstances.knowledge.asked, now),
+        ...ofTest(
+          instant(circumstances.knowledge.until),
+          tests.knowledge,
+          knowledgeStatus(circumstances.knowledge, tests.knowledge, now),
+          circumstances.knowledge.asked,
+          now,
+        ),
         moved: circumstances.knowledge.moved,
       }
     case 'RISK_TEST':
-      return { ...ofTest(instant(circumstances.risk?.until), tests.risk, riskStatus(circumstances.risk, tests.risk, now), false, now), moved: circumstances.risk?.moved === true }
+      return {
+        ...ofTest(
+          instant(circumstances.risk?.until),
+          tests.risk,
+          riskStatus(circumstances.risk, tests.risk, now),
+          false,
+          now,
+        ),
+        moved: circumstances.risk?.moved === true,
+      }
     case 'UPDATE_POI':
       return { status: 'DONE' }
     case 'CLASSIFICATION': {
@@ -48,7 +74,8 @@ export function stateOf(rule: TaskRule, sources: DutySources): Own {
   }
 }
 
-const isOpenDraft = ({ level, purpose, state, set_aside_at: aside }: AttemptRow): boolean => level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !aside
+const isOpenDraft = ({ level, purpose, state, set_aside_at: aside }: AttemptRow): boolean =>
+  level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !aside
 
 function ofStep({ step, refused, nextAttemptAt }: LevelStanding, begun: boolean): Own {
   const statuses: Record<KycStepState, TaskStatus> = {
@@ -67,8 +94,17 @@ function ofStep({ step, refused, nextAttemptAt }: LevelStanding, begun: boolean)
  * Whoever signed an earlier version has the days of grace of the first one they did not sign, from the day it came into force:
  * that much longer theirs holds. What was signed at another site, where it reads otherwise, holds at this one no day longer.
  */
-function ofAgreement(versions: readonly AgreementVersion[], signatures: Circumstances['agreements'][string], site: string, now: Date): Own {
-  const here = signatures.filter((one) => one.site === site || versions.some((version) => version.version === one.version && readsAlike(version, one.site, site)))
+function ofAgreement(
+  versions: readonly AgreementVersion[],
+  signatures: Circumstances['agreements'][string],
+  site: string,
+  now: Date,
+): Own {
+  const here = signatures.filter(
+    (one) =>
+      one.site === site ||
+      versions.some((version) => version.version === one.version && readsAlike(version, one.site, site)),
+  )
   const signed = Math.max(0, ...here.map(({ version }) => version))
   const first = versions.find(({ version }) => version > signed)
   if (!first) return { status: 'DONE' }
@@ -126,17 +162,29 @@ function riskStatus(risk: Circumstances['risk'], times: TestTimes, now: Date): L
     const next = failed(risk.ended, times, now)
     return next.status === 'COOLING_OFF' ? next : { status: 'TODO' }
   }
-  const statuses = { open: 'IN_PROGRESS', too_fast: 'TODO', measured: 'IN_PROGRESS', in_review: 'IN_REVIEW', accepted: 'DONE' } as const
+  const statuses = {
+    open: 'IN_PROGRESS',
+    too_fast: 'TODO',
+    measured: 'IN_PROGRESS',
+    in_review: 'IN_REVIEW',
+    accepted: 'DONE',
+  } as const
   return { status: risk ? statuses[risk.state] : 'TODO' }
 }
 
 /** The one that is asked without a request of its own. */
-export function questionnaireOf(code: number, { circumstances }: Pick<DutySources, 'circumstances'>): AskedQuestionnaire | undefined {
+export function questionnaireOf(
+  code: number,
+  { circumstances }: Pick<DutySources, 'circumstances'>,
+): AskedQuestionnaire | undefined {
   return circumstances.questionnaires.find((row) => row.template_code === code && row.request_id === '')
 }
 
 /** How a questionnaire stands as a duty. */
-export function ofQuestionnaire(row: AskedQuestionnaire | undefined, { templates, now }: Pick<DutySources, 'templates' | 'now'>): Own {
+export function ofQuestionnaire(
+  row: AskedQuestionnaire | undefined,
+  { templates, now }: Pick<DutySources, 'templates' | 'now'>,
+): Own {
   const validUntil = instant(row?.valid_until)
   switch (row?.state) {
     case undefined:
@@ -152,9 +200,13 @@ export function ofQuestionnaire(row: AskedQuestionnaire | undefined, { templates
     case 'QUESTIONNAIRE_STATUS_REJECTED': {
       if (!row?.final) return { status: 'REJECTED_RETRY', validUntil }
       const template = templates.get(row.template_code)?.template
-      const again = template ? reopensAt(template, { ...row, decided_at: instant(row.decided_at), valid_until: validUntil }) : null
+      const again = template
+        ? reopensAt(template, { ...row, decided_at: instant(row.decided_at), valid_until: validUntil })
+        : null
       if (!again) return { status: 'REJECTED_FINAL', validUntil }
-      return again > now ? { status: 'COOLING_OFF', nextAttemptAt: again, validUntil } : { status: 'REJECTED_RETRY', validUntil }
+      return again > now
+        ? { status: 'COOLING_OFF', nextAttemptAt: again, validUntil }
+        : { status: 'REJECTED_RETRY', validUntil }
     }
   }
 }

@@ -27,9 +27,19 @@ export async function notYet(
   which: { template: number } | { agreement: string } | Pick<TaskRule, 'type'>,
 ): Promise<NotYet | null> {
   const { list } = taskPolicyOf(context.regions, member.site)
-  const rule = list.find((one) => ('type' in which ? one.type === which.type : 'agreement' in which ? one.agreement === which.agreement : one.template === which.template))
+  const rule = list.find((one) =>
+    'type' in which
+      ? one.type === which.type
+      : 'agreement' in which
+        ? one.agreement === which.agreement
+        : one.template === which.template,
+  )
   if (!rule) return null
-  const standing = { member, attempts: await attemptsWithin(db, member.id), circumstances: await circumstancesWithin(db, member.id) }
+  const standing = {
+    member,
+    attempts: await attemptsWithin(db, member.id),
+    circumstances: await circumstancesWithin(db, member.id),
+  }
   const duty = dutiesFor(context, standing, new Date()).find(({ id }) => id === rule.id)
   if (!duty) return { why: 'not_needed', after: [] }
   return duty.status === 'LOCKED' ? { why: 'later', after: duty.after } : null

@@ -18,10 +18,20 @@ function isDoable(context: Pick<Context, 'agreements'>, { task, agreement }: Off
 }
 
 /** Closes what officers opened for a member and the site they move to does not let them do: left open, it would close products for ever after its day. */
-export async function closeUndoable(context: Pick<Context, 'agreements'>, trx: Transaction<Database>, actor: string, memberId: number, site: string): Promise<void> {
+export async function closeUndoable(
+  context: Pick<Context, 'agreements'>,
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+  site: string,
+): Promise<void> {
   for (const task of (await circumstancesWithin(trx, memberId)).officerTasks) {
     if (isDoable(context, task, site)) continue
-    await trx.updateTable('officer_task').set({ closed_at: new Date(), closed_by: actor }).where('id', '=', task.id).execute()
+    await trx
+      .updateTable('officer_task')
+      .set({ closed_at: new Date(), closed_by: actor })
+      .where('id', '=', task.id)
+      .execute()
     await taskClosed(trx, actor, memberId, { request: task.id, task: task.task, movedTo: site })
   }
 }

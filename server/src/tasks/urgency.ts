@@ -12,10 +12,23 @@ export function closedNow({ status, over, optional, type, opens, blocks, closesA
 
 /** Products that duties close on this day, each with the duty that opens them; null where that was refused for good, and nothing the member does opens them. */
 export function closedByDuties(duties: readonly Duty[], now: Date): { product: string; duty: string | null }[] {
-  return duties.flatMap((duty) => closedNow(duty, now).map((product) => ({ product, duty: duty.over ? null : duty.id })))
+  return duties.flatMap((duty) =>
+    closedNow(duty, now).map((product) => ({ product, duty: duty.over ? null : duty.id })),
+  )
 }
 
-const order: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO', 'COOLING_OFF', 'IN_REVIEW', 'LOCKED', 'REJECTED_FINAL', 'DONE']
+const order: readonly TaskStatus[] = [
+  'OVERDUE',
+  'REJECTED_RETRY',
+  'EXPIRED',
+  'IN_PROGRESS',
+  'TODO',
+  'COOLING_OFF',
+  'IN_REVIEW',
+  'LOCKED',
+  'REJECTED_FINAL',
+  'DONE',
+]
 
 /** Within so many days something that would close is as urgent as what is closed. */
 const soonDays = 7
@@ -24,7 +37,8 @@ const soonDays = 7
 export function byUrgency(now: Date): (a: Duty, b: Duty) => number {
   const waits = ({ status }: Duty): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
   const day = ({ dueAt }: Duty): number => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER
-  const soon = ({ closesAt }: Duty): boolean => closesAt !== null && closesAt.getTime() <= now.getTime() + soonDays * dayMs
+  const soon = ({ closesAt }: Duty): boolean =>
+    closesAt !== null && closesAt.getTime() <= now.getTime() + soonDays * dayMs
   const closes = (duty: Duty): number => Number(duty.type === 'IDV_L1' || closedNow(duty, now).length > 0 || soon(duty))
   return (a, b) =>
     waits(a) - waits(b) ||

@@ -3,16 +3,37 @@ import type { AskedQuestionnaire } from '../identity/circumstances.ts'
 import { isAsked, type Duty } from './duty.ts'
 
 /** Forms whose reason is not that of every other one. */
-const ofTemplate: Readonly<Record<number, TaskWhy>> = { 200: 'RFI', 210: 'NAME_SCREENING', 211: 'NAME_SCREENING', 220: 'EDD', 221: 'EDD', 230: 'SOF_SOW', 291: 'TRANSFER', 292: 'WALLET_PROOF' }
+const ofTemplate: Readonly<Record<number, TaskWhy>> = {
+  200: 'RFI',
+  210: 'NAME_SCREENING',
+  211: 'NAME_SCREENING',
+  220: 'EDD',
+  221: 'EDD',
+  230: 'SOF_SOW',
+  291: 'TRANSFER',
+  292: 'WALLET_PROOF',
+}
 
 /** What a site asks of everybody, or offers, where that is not what the account is used for; done before, that cause stands first. */
-const ofProfile: Readonly<Record<number, TaskWhy>> = { 101: 'INCOME', 222: 'STALE', 250: 'PERSONAL', 251: 'FINANCIAL', 252: 'MISMATCH', 261: 'HIGHER_LIMITS', 290: 'CUSTODIAN' }
+const ofProfile: Readonly<Record<number, TaskWhy>> = {
+  101: 'INCOME',
+  222: 'STALE',
+  250: 'PERSONAL',
+  251: 'FINANCIAL',
+  252: 'MISMATCH',
+  261: 'HIGHER_LIMITS',
+  290: 'CUSTODIAN',
+}
 
 /** Those that come with a transfer: why they are asked does not depend on who set them going. */
 const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
 
 /** What made this a duty, so that the member is told that cause and no other. */
-export function whyOf(duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean }, row: AskedQuestionnaire | undefined, testAsked: boolean): TaskWhy {
+export function whyOf(
+  duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean },
+  row: AskedQuestionnaire | undefined,
+  testAsked: boolean,
+): TaskWhy {
   const form = duty.template === null ? undefined : ofTemplate[duty.template]
   if (form && ofTransfers.includes(form)) return form
   // Whoever asked for it, it was done: by the rules that hold now somebody looks at it again.

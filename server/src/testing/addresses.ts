@@ -10,7 +10,14 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 
 export const typedAddress = (change: Partial<Typed> = {}): Typed => ({
   country: 'NL',
-  address: { street: 'Keizersgracht 241', street2: '', district: '', city: 'Amsterdam', region: '', postalCode: '1016 EA' },
+  address: {
+    street: 'Keizersgracht 241',
+    street2: '',
+    district: '',
+    city: 'Amsterdam',
+    region: '',
+    postalCode: '1016 EA',
+  },
   since: '2021-03',
   documentClass: 'UTILITY_BILL',
   issuer: 'Specimen Power',
@@ -20,7 +27,12 @@ export const typedAddress = (change: Partial<Typed> = {}): Typed => ({
 
 /** A bill that says what {@link typedAddress} says. */
 export function bill(change: Partial<LetterSpec> = {}): Promise<Buffer> {
-  return drawLetter({ name: 'Anouk Elise Vantorre', address: ['Keizersgracht 241', '1016 EA Amsterdam', 'Netherlands'], issued: typedAddress().issuedOn, ...change })
+  return drawLetter({
+    name: 'Anouk Elise Vantorre',
+    address: ['Keizersgracht 241', '1016 EA Amsterdam', 'Netherlands'],
+    issued: typedAddress().issuedOn,
+    ...change,
+  })
 }
 
 /** Sends a page of the draft. */
@@ -28,14 +40,25 @@ export async function sendPage(
   member: Visitor,
   proofId: string,
   bytes: Uint8Array,
-): Promise<{ ret_code: number; result: Calls['PUT /v3/private/kyc/address/page']['result']; ext_info?: Record<string, unknown> }> {
-  const response = await member.fetch('PUT', `/x-api/v3/private/kyc/address/page?proofId=${proofId}`, bytes, 'application/octet-stream')
+): Promise<{
+  ret_code: number
+  result: Calls['PUT /v3/private/kyc/address/page']['result']
+  ext_info?: Record<string, unknown>
+}> {
+  const response = await member.fetch(
+    'PUT',
+    `/x-api/v3/private/kyc/address/page?proofId=${proofId}`,
+    bytes,
+    'application/octet-stream',
+  )
   return (await response.json()) as { ret_code: number; result: Calls['PUT /v3/private/kyc/address/page']['result'] }
 }
 
 /** A draft with what is typed. */
 export async function startProof(member: Visitor, change: Partial<Typed> = {}): Promise<string> {
-  const { result, ret_msg, ext_info } = await member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress(change) } })
+  const { result, ret_msg, ext_info } = await member.call('POST /v3/private/kyc/address/proof', {
+    body: { save: typedAddress(change) },
+  })
   if (!result.proof) throw new Error(`No proof: ${ret_msg} ${JSON.stringify(ext_info)}`)
   return result.proof.proofId
 }
@@ -43,6 +66,10 @@ export async function startProof(member: Visitor, change: Partial<Typed> = {}): 
 /** A proof that waits for a person; no machine has read it. */
 export async function proofInReview(server: TestServer, member: TestMember): Promise<string> {
   const proofId = await startProof(member)
-  await server.db.updateTable('address_proof').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', proofId).execute()
+  await server.db
+    .updateTable('address_proof')
+    .set({ state: 'in_review', submitted_at: new Date() })
+    .where('id', '=', proofId)
+    .execute()
   return proofId
 }

@@ -11,7 +11,9 @@ export async function memberToSign(server: TestServer, site = 'DEFAULT'): Promis
   const member = await memberInTurn(server, site)
   if (site !== 'HKG') return member
   const { result } = await assess(server, member)
-  await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' } })
+  await member.call('POST /v3/private/kyc/risk-test/accept', {
+    body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' },
+  })
   return member
 }
 
@@ -20,6 +22,9 @@ export async function readAgreement(member: TestMember, id = 'client-agreement')
 }
 
 /** The whole signature of what was read. */
-export function signatureOf({ document: { id, version, language, hash, acks } }: Reading, typedName = 'Anouk Vantorre'): Calls['POST /v1/private/agreement/sign']['body'] {
+export function signatureOf(
+  { document: { id, version, language, hash, acks } }: Reading,
+  typedName = 'Anouk Vantorre',
+): Calls['POST /v1/private/agreement/sign']['body'] {
   return { id, version, language, hash, acks: acks.map((ack) => ack.id), typedName, readToEnd: true }
 }

@@ -15,8 +15,15 @@ export const typedDetails = { firstName: 'Anouk Elise', lastName: 'Vantorre', bi
 
 /** A sharp, light picture that holds no document; the same seed gives the same bytes. */
 export function picture(seed = 1): Promise<Buffer> {
-  const bars = Array.from({ length: 40 }, (_, i) => `<rect x="${i * 25}" y="0" width="${4 + ((i * seed) % 9)}" height="700" fill="#111"/>`).join('')
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="#eee"/>${bars}</svg>`))
+  const bars = Array.from(
+    { length: 40 },
+    (_, i) => `<rect x="${i * 25}" y="0" width="${4 + ((i * seed) % 9)}" height="700" fill="#111"/>`,
+  ).join('')
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="700"><rect width="1000" height="700" fill="#eee"/>${bars}</svg>`,
+    ),
+  )
     .jpeg()
     .toBuffer()
 }
@@ -35,25 +42,41 @@ export async function accessToken(member: Visitor): Promise<string> {
 }
 
 /** A new draft. */
-export async function startDraft(member: Visitor, documentType: DocumentType = 'PASSPORT', country = 'NL'): Promise<AttemptView> {
+export async function startDraft(
+  member: Visitor,
+  documentType: DocumentType = 'PASSPORT',
+  country = 'NL',
+): Promise<AttemptView> {
   const token = await accessToken(member)
-  const { result, ret_msg } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country, documentType, consentVersion } })
+  const { result, ret_msg } = await member.call('POST /v3/private/kyc/builtin/session', {
+    body: { level: 'LEVEL_1', accessToken: token, country, documentType, consentVersion },
+  })
   if (!result.attempt) throw new Error(`No draft: ${ret_msg}`)
   return result.attempt
 }
 
 /** A new draft with name and birth date. */
-export async function startDraftWithDetails(member: Visitor, documentType: DocumentType = 'PASSPORT'): Promise<AttemptView> {
+export async function startDraftWithDetails(
+  member: Visitor,
+  documentType: DocumentType = 'PASSPORT',
+): Promise<AttemptView> {
   const { attemptId } = await startDraft(member, documentType)
   const { result } = await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
   return result.attempt
 }
 
 /** A draft that only waits to be sent. */
-export async function completeDraft(member: Visitor, documentType: DocumentType = 'PASSPORT', photo?: Buffer): Promise<AttemptView> {
+export async function completeDraft(
+  member: Visitor,
+  documentType: DocumentType = 'PASSPORT',
+  photo?: Buffer,
+): Promise<AttemptView> {
   let attempt = await startDraftWithDetails(member, documentType)
   for (const side of attempt.sides) {
-    const answer = await member.upload({ attemptId: attempt.attemptId, side: side satisfies PhotoSide }, photo ?? (await picture()))
+    const answer = await member.upload(
+      { attemptId: attempt.attemptId, side: side satisfies PhotoSide },
+      photo ?? (await picture()),
+    )
     if (answer.ret_code !== 0) throw new Error(`No photo: ${answer.ret_msg}`)
     attempt = answer.result.attempt
   }
@@ -63,21 +86,39 @@ export async function completeDraft(member: Visitor, documentType: DocumentType 
 /** An attempt that was sent and waits for a person; no machine has read it. */
 export async function attemptInReview(server: TestServer, member: Visitor): Promise<string> {
   const { attemptId } = await startDraftWithDetails(member)
-  await server.db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', attemptId).execute()
+  await server.db
+    .updateTable('attempt')
+    .set({ state: 'in_review', submitted_at: new Date() })
+    .where('id', '=', attemptId)
+    .execute()
   return attemptId
 }
 
 /** An attempt that a person decided. */
-export async function decidedAttempt(server: TestServer, member: TestMember, verdict: 'approved' | 'needs_action' | 'rejected', reasons: ReasonCode[] = []): Promise<string> {
+export async function decidedAttempt(
+  server: TestServer,
+  member: TestMember,
+  verdict: 'approved' | 'needs_action' | 'rejected',
+  reasons: ReasonCode[] = [],
+): Promise<string> {
   const attemptId = await attemptInReview(server, member)
   await decideByPerson(server.running.context, attemptId, verdict, reasons, 'tester')
   return attemptId
 }
 
 /** The verified document of {@link decidedAttempt} holds no number: this puts one in, as the reader would have. */
-export async function giveFacts(server: TestServer, member: TestMember, attemptId: string, number = 'SPE5C0M82'): Promise<void> {
+export async function giveFacts(
+  server: TestServer,
+  member: TestMember,
+  attemptId: string,
+  number = 'SPE5C0M82',
+): Promise<void> {
   const { keyring } = server.running.context
-  const holder = await server.db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+  const holder = await server.db
+    .selectFrom('member')
+    .select(['id', 'data_key'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
   const facts = [
     { field: 'documentNumber', value: number, source: 'mrz', confidence: 0.99 },
     { field: 'expiryDate', value: '2033-05-20', source: 'mrz', confidence: 0.99 },

@@ -18,7 +18,11 @@ export const acme = {
 export function writeBrand(below: string, entries: object = acme): string {
   const folder = join(below, 'brand')
   mkdirSync(folder, { recursive: true })
-  for (const picture of ['logo', 'icon']) writeFileSync(join(folder, `${picture}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${picture} of acme</title></svg>`)
+  for (const picture of ['logo', 'icon'])
+    writeFileSync(
+      join(folder, `${picture}.svg`),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><title>${picture} of acme</title></svg>`,
+    )
   const path = join(folder, 'brand.json')
   writeFileSync(path, JSON.stringify(entries))
   return path

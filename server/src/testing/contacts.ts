@@ -2,7 +2,10 @@ import { latestMails } from '../mail/outbox.ts'
 import type { TestMember, TestServer } from './server.ts'
 
 /** What was written to a member, the latest last, to whichever address. */
-export async function lettersTo({ db, running }: TestServer, { id }: TestMember): Promise<Awaited<ReturnType<typeof latestMails>>> {
+export async function lettersTo(
+  { db, running }: TestServer,
+  { id }: TestMember,
+): Promise<Awaited<ReturnType<typeof latestMails>>> {
   return (await latestMails(db, running.context.keyring, 1000)).filter(({ memberId }) => memberId === id)
 }
 
@@ -15,8 +18,15 @@ export async function codeSentTo(server: TestServer, member: TestMember, address
 }
 
 /** Shows that a number or address reaches the member, by the code that goes there. */
-export async function proveContact(server: TestServer, member: TestMember, kind: 'phone' | 'email', value: string): Promise<void> {
+export async function proveContact(
+  server: TestServer,
+  member: TestMember,
+  kind: 'phone' | 'email',
+  value: string,
+): Promise<void> {
   await server.db.deleteFrom('rate_limit').where('key', 'like', 'contact-codes%').execute()
   await member.call('POST /v1/private/contact/send', { body: { kind, value } })
-  await member.call('POST /v1/private/contact/confirm', { body: { kind, value, code: await codeSentTo(server, member, value) } })
+  await member.call('POST /v1/private/contact/confirm', {
+    body: { kind, value, code: await codeSentTo(server, member, value) },
+  })
 }

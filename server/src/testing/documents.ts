@@ -17,11 +17,17 @@ export async function goodPassport(photo = 1): Promise<Buffer> {
 }
 
 /** Sends a photo as a passport, and answers the case and what became of it once the machine has done with it; `meanwhile` is done while it reads. */
-export async function sendDocument(server: TestServer, member: TestMember, photo: Buffer, meanwhile?: () => Promise<unknown>): Promise<Pick<Attempt, 'id' | 'state' | 'reasons'>> {
+export async function sendDocument(
+  server: TestServer,
+  member: TestMember,
+  photo: Buffer,
+  meanwhile?: () => Promise<unknown>,
+): Promise<Pick<Attempt, 'id' | 'state' | 'reasons'>> {
   const { attemptId: id } = await completeDraft(member, 'PASSPORT', photo)
   expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: id } })).ret_code).toBe(0)
   await meanwhile?.()
-  const read = () => server.db.selectFrom('attempt').select(['id', 'state', 'reasons']).where('id', '=', id).executeTakeFirstOrThrow()
+  const read = () =>
+    server.db.selectFrom('attempt').select(['id', 'state', 'reasons']).where('id', '=', id).executeTakeFirstOrThrow()
   await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 100 }).not.toBe('submitted')
   return read()
 }
@@ -38,7 +44,9 @@ export function useOnePassport(server: () => TestServer) {
     await server().db.deleteFrom('document_claim').execute()
   })
   return {
-    send: (member: TestMember, meanwhile?: () => Promise<unknown>) => sendDocument(server(), member, passport, meanwhile),
-    decide: (id: string, verdict: Decision[2], reasons: Decision[3] = [], by = 'tester') => decideByPerson(server().running.context, id, verdict, reasons, by),
+    send: (member: TestMember, meanwhile?: () => Promise<unknown>) =>
+      sendDocument(server(), member, passport, meanwhile),
+    decide: (id: string, verdict: Decision[2], reasons: Decision[3] = [], by = 'tester') =>
+      decideByPerson(server().running.context, id, verdict, reasons, by),
   }
 }

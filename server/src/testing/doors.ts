@@ -22,22 +22,32 @@ export function onlyMembersEnter(server: () => TestServer, name: keyof Calls, sa
 
 /** A page of another site cannot make a member's browser do this. */
 export function foreignPagesAreRefused(server: () => TestServer, name: keyof Calls, sample: Sample = {}): void {
-  it.each([{ origin: 'https://evil.example' }, { origin: undefined }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])(
-    'refuses a request with %o',
-    async (headers) => {
-      const member = await server().member()
-      member.headers = headers
-      expect((await member.callWith(name, sample)).ret_code).toBe(code('foreignOrigin'))
-    },
-  )
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: undefined },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('refuses a request with %o', async (headers) => {
+    const member = await server().member()
+    member.headers = headers
+    expect((await member.callWith(name, sample)).ret_code).toBe(code('foreignOrigin'))
+  })
 }
 
 /** Each sample is refused with 10001, naming the field. */
-export function fieldsAreChecked(server: () => TestServer, name: keyof Calls, cases: readonly (readonly [sample: Sample, field: string])[]): void {
-  it.each(cases.map(([sample, field]) => [JSON.stringify(sample.body ?? sample.query), field, sample] as const))('refuses %s and names %s', async (_, field, sample) => {
-    const member = await server().member()
-    const answer = await member.callWith(name, sample)
-    expect(answer).toMatchObject({ ret_code: code('invalidParameters'), result: {} })
-    expect(answer.ext_info?.['fields']).toContainEqual(expect.objectContaining({ field }))
-  })
+export function fieldsAreChecked(
+  server: () => TestServer,
+  name: keyof Calls,
+  cases: readonly (readonly [sample: Sample, field: string])[],
+): void {
+  it.each(cases.map(([sample, field]) => [JSON.stringify(sample.body ?? sample.query), field, sample] as const))(
+    'refuses %s and names %s',
+    async (_, field, sample) => {
+      const member = await server().member()
+      const answer = await member.callWith(name, sample)
+      expect(answer).toMatchObject({ ret_code: code('invalidParameters'), result: {} })
+      expect(answer.ext_info?.['fields']).toContainEqual(expect.objectContaining({ field }))
+    },
+  )
 }

@@ -14,11 +14,16 @@ export interface TestLaunch {
 let launches = 0
 
 /** Launch data as the messenger would write it for a person who opens the mini-app; each call is another launch. */
-export function launchData({ userId = 1000, authDate = Math.floor(Date.now() / 1000), queryId, user }: TestLaunch = {}, botToken = testBotToken): string {
+export function launchData(
+  { userId = 1000, authDate = Math.floor(Date.now() / 1000), queryId, user }: TestLaunch = {},
+  botToken = testBotToken,
+): string {
   launches += 1
   const fields: Record<string, string> = {
     query_id: queryId ?? `AAH-${process.pid}-${launches}`,
-    user: JSON.stringify(user ?? { id: userId, first_name: 'Anouk', last_name: 'Vantorre', username: 'anouk', language_code: 'de' }),
+    user: JSON.stringify(
+      user ?? { id: userId, first_name: 'Anouk', last_name: 'Vantorre', username: 'anouk', language_code: 'de' },
+    ),
     auth_date: String(authDate),
   }
   const text = Object.entries(fields)

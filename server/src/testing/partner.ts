@@ -38,7 +38,9 @@ export class PartnerDesk {
   /** A page in SDK mode: the code exchanged, its calls with the token. Whoever came has told where they live, unless they are said to be new. */
   async page(userId: string, more: Partial<CodeBody> = {}, told = true): Promise<Visitor & { token: string }> {
     const page = this.#server().visitor()
-    const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', { body: { token: await this.codeFor(userId, more) } })
+    const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
+      body: { token: await this.codeFor(userId, more) },
+    })
     page.headers = { 'kyc-access-token': result.access_token, 'kyc-access-origin': 'tessera' }
     if (told) await this.#tellResidence(tokenHash(result.access_token))
     return Object.assign(page, { token: result.access_token })
@@ -48,7 +50,9 @@ export class PartnerDesk {
     await this.#server()
       .db.updateTable('member')
       .set({ residence_country: 'CH', nationality: 'NL' })
-      .where('id', '=', (eb) => eb.selectFrom('integration_access').select('member_id').where('token_hash', '=', accessHash))
+      .where('id', '=', (eb) =>
+        eb.selectFrom('integration_access').select('member_id').where('token_hash', '=', accessHash),
+      )
       .where('residence_country', 'is', null)
       .execute()
   }

@@ -8,5 +8,10 @@ export async function passDay(db: Db, memberId: number): Promise<void> {
     .set({ verified_at: sql<Date>`verified_at - interval '1 day'` })
     .where('member_id', '=', memberId)
     .execute()
-  await db.updateTable('identity_transfer').set({ frozen_until: new Date() }).where('source_id', '=', memberId).where('state', '=', 'pending').execute()
+  await db
+    .updateTable('identity_transfer')
+    .set({ frozen_until: new Date() })
+    .where('source_id', '=', memberId)
+    .where('state', '=', 'pending')
+    .execute()
 }

@@ -18,7 +18,10 @@ export class Program {
 
   constructor(file: string, args: string[], env: Record<string, string>) {
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-    this.child = spawn(process.execPath, [source(file), ...args], { env: { PATH, HOME, NODE_COMPILE_CACHE, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.child = spawn(process.execPath, [source(file), ...args], {
+      env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.out += chunk.toString()
     })

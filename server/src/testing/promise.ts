@@ -12,7 +12,8 @@ export function holdToContract(name: string, answer: Envelope<unknown>): void {
   if (!endpoint) throw new Error(`${name} is not in the contract`)
   if (answer.ret_code !== 0) {
     const known: readonly RetCodeName[] = [...endpoint.codes, ...commonCodes]
-    if (!known.some((code) => retCodes[code] === answer.ret_code)) throw new Error(`${name} answered ${answer.ret_code} ${answer.ret_msg}, which its contract does not name`)
+    if (!known.some((code) => retCodes[code] === answer.ret_code))
+      throw new Error(`${name} answered ${answer.ret_code} ${answer.ret_msg}, which its contract does not name`)
     return
   }
   const [fault] = Value.Errors(withNull(endpoint.result) as object, answer.result)
@@ -23,6 +24,8 @@ export function holdToContract(name: string, answer: Envelope<unknown>): void {
 function withNull(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNull)
   if (typeof schema !== 'object' || schema === null) return schema
-  const { nullable, ...rest } = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : withNull(value)]))
+  const { nullable, ...rest } = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : withNull(value)]),
+  )
   return nullable === true ? { anyOf: [rest, { type: 'null' }] } : rest
 }

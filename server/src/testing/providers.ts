@@ -11,7 +11,9 @@ import type { TestMember, TestServer } from './server.ts'
 /** A member for whom the sandbox plays this, as an operator sets it. */
 export async function memberPlaying(server: TestServer, scenario: ScenarioName): Promise<TestMember> {
   const member = await server.member()
-  await server.db.transaction().execute((trx) => setAttribute(trx, 'operator:tester', member.id, 'sandbox_scenario', scenario))
+  await server.db
+    .transaction()
+    .execute((trx) => setAttribute(trx, 'operator:tester', member.id, 'sandbox_scenario', scenario))
   return member
 }
 
@@ -30,7 +32,10 @@ export function signedNotice(
   { id = `sim-${attemptId}-9`, at = new Date(), occurredAt = new Date(), session = `sim-${attemptId}` } = {},
 ): { body: string; headers: Record<string, string> } {
   const body = JSON.stringify({ session, occurred_at: occurredAt.toISOString() })
-  return { body, headers: signed([`whsec_${simulatorSecret(server.running.context.keyring).toString('base64')}`], id, at, body) }
+  return {
+    body,
+    headers: signed([`whsec_${simulatorSecret(server.running.context.keyring).toString('base64')}`], id, at, body),
+  }
 }
 
 /** Knocks as a vendor's server does: no cookie, no origin. */
@@ -39,13 +44,24 @@ export async function knock(
   { body, headers }: { body: string; headers: Record<string, string> },
   provider = 'simulator',
 ): Promise<{ status: number; ret_code: number; ext_info?: { reason?: string } }> {
-  const response = await fetch(`${server.url}/x-api/v1/public/provider/notice?provider=${provider}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
-  return { status: response.status, ...((await response.json()) as { ret_code: number; ext_info?: { reason?: string } }) }
+  const response = await fetch(`${server.url}/x-api/v1/public/provider/notice?provider=${provider}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+  return {
+    status: response.status,
+    ...((await response.json()) as { ret_code: number; ext_info?: { reason?: string } }),
+  }
 }
 
 /** Moves a play back in time, as if everything had been sent so much earlier. */
 export async function sentEarlier(server: TestServer, attemptId: string, ms: number): Promise<void> {
-  const { submitted_at: at } = await server.db.selectFrom('simulator_session').select('submitted_at').where('ref', '=', `sim-${attemptId}`).executeTakeFirstOrThrow()
+  const { submitted_at: at } = await server.db
+    .selectFrom('simulator_session')
+    .select('submitted_at')
+    .where('ref', '=', `sim-${attemptId}`)
+    .executeTakeFirstOrThrow()
   await server.db
     .updateTable('simulator_session')
     .set({ submitted_at: new Date((at?.getTime() ?? 0) - ms) })

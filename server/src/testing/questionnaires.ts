@@ -35,7 +35,8 @@ export async function memberInTurn(server: TestServer, site = 'DEFAULT'): Promis
 /** Lets a member be through with the forms that must be answered at the site, as far as they are not yet. */
 export async function through(server: TestServer, member: TestMember, site: string): Promise<void> {
   for (const { type, template, optional } of taskPolicyOf(server.running.context.regions, site).list)
-    if (type === 'QUESTIONNAIRE' && template !== undefined && !optional) await approvedQuestionnaire(server, member, template)
+    if (type === 'QUESTIONNAIRE' && template !== undefined && !optional)
+      await approvedQuestionnaire(server, member, template)
 }
 
 /** Asks a questionnaire of a member as an officer would. */
@@ -49,8 +50,15 @@ export async function ask(
 }
 
 /** Keeps answers in the member's draft; answers the revision. */
-export async function fill(member: TestMember, templateCode: number, changes: Record<string, Value | null>, requestId?: string): Promise<number> {
-  const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', { body: { templateCode, baseRevision: 0, changes, ...(requestId ? { requestId } : {}) } })
+export async function fill(
+  member: TestMember,
+  templateCode: number,
+  changes: Record<string, Value | null>,
+  requestId?: string,
+): Promise<number> {
+  const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', {
+    body: { templateCode, baseRevision: 0, changes, ...(requestId ? { requestId } : {}) },
+  })
   if (!result.draft) throw new Error(`The draft was not kept: ${ret_msg}`)
   return result.draft.revision
 }
@@ -65,16 +73,32 @@ export async function send(
   await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
   const revision = await fill(member, templateCode, changes)
   const token = body.token ?? (await tokenFor(member, templateCode))
-  return member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode, token, revision: body.revision ?? revision, confirmed: body.confirmed ?? true } })
+  return member.call('POST /v3/private/kyc/submit-questionnaire', {
+    body: { templateCode, token, revision: body.revision ?? revision, confirmed: body.confirmed ?? true },
+  })
 }
 
 export async function tokenFor(member: TestMember, templateCode: number): Promise<string> {
-  return (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: String(templateCode) } })).result.token
+  return (
+    await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: String(templateCode) } })
+  ).result.token
 }
 
 /** Keeps a questionnaire of the member as approved, as if it had been sent and judged; until then, or without an end. */
-export async function approvedQuestionnaire({ db }: Pick<TestServer, 'db'>, member: Pick<TestMember, 'id'>, templateCode: number, validUntil: Date | null = null): Promise<void> {
-  const judged = { state: 'QUESTIONNAIRE_STATUS_APPROVED', opened_by: 'member', request: null, due_at: null, submitted_at: null, decided_at: null } as const
+export async function approvedQuestionnaire(
+  { db }: Pick<TestServer, 'db'>,
+  member: Pick<TestMember, 'id'>,
+  templateCode: number,
+  validUntil: Date | null = null,
+): Promise<void> {
+  const judged = {
+    state: 'QUESTIONNAIRE_STATUS_APPROVED',
+    opened_by: 'member',
+    request: null,
+    due_at: null,
+    submitted_at: null,
+    decided_at: null,
+  } as const
   await db
     .insertInto('questionnaire')
     .values({ member_id: member.id, template_code: templateCode, valid_until: validUntil, ...judged })
@@ -83,9 +107,19 @@ export async function approvedQuestionnaire({ db }: Pick<TestServer, 'db'>, memb
 }
 
 /** Opens what was sent, ticks every point of the officer's own list, and approves it. */
-export async function approve({ running: { context } }: TestServer, id: string, by = 'anna'): Promise<'decided' | 'proposed'> {
+export async function approve(
+  { running: { context } }: TestServer,
+  id: string,
+  by = 'anna',
+): Promise<'decided' | 'proposed'> {
   const { checklist } = await openForReview(context, id, by)
-  if (checklist.length > 0) await check(context, id, Object.fromEntries(checklist.map(({ path, options }) => [path, options.length > 0 ? [...options] : 'noted'])), by)
+  if (checklist.length > 0)
+    await check(
+      context,
+      id,
+      Object.fromEntries(checklist.map(({ path, options }) => [path, options.length > 0 ? [...options] : 'noted'])),
+      by,
+    )
   return decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by })
 }
 

@@ -35,7 +35,10 @@ export class Visitor {
   }
 
   /** Calls an endpoint with a body or query it may not expect. */
-  async callWith<Name extends keyof Calls>(name: Name, input?: { body?: unknown; query?: Record<string, string> | undefined }): Promise<Answer<Calls[Name]['result']>> {
+  async callWith<Name extends keyof Calls>(
+    name: Name,
+    input?: { body?: unknown; query?: Record<string, string> | undefined },
+  ): Promise<Answer<Calls[Name]['result']>> {
     const [method = '', path = ''] = name.split(' ')
     const query = new URLSearchParams(input?.query ?? {}).toString()
     const body = input?.body === undefined ? (method === 'GET' ? undefined : '{}') : JSON.stringify(input.body)
@@ -46,8 +49,16 @@ export class Visitor {
   }
 
   /** Sends a file the way the upload does. */
-  async upload(query: Calls['PUT /v3/private/kyc/builtin/upload']['query'], bytes: Uint8Array): Promise<Answer<Calls['PUT /v3/private/kyc/builtin/upload']['result']>> {
-    const response = await this.fetch('PUT', `/x-api/v3/private/kyc/builtin/upload?${new URLSearchParams(query).toString()}`, bytes, 'application/octet-stream')
+  async upload(
+    query: Calls['PUT /v3/private/kyc/builtin/upload']['query'],
+    bytes: Uint8Array,
+  ): Promise<Answer<Calls['PUT /v3/private/kyc/builtin/upload']['result']>> {
+    const response = await this.fetch(
+      'PUT',
+      `/x-api/v3/private/kyc/builtin/upload?${new URLSearchParams(query).toString()}`,
+      bytes,
+      'application/octet-stream',
+    )
     const envelope = (await response.json()) as Envelope<Calls['PUT /v3/private/kyc/builtin/upload']['result']>
     holdToContract('PUT /v3/private/kyc/builtin/upload', envelope)
     return { ...envelope, status: response.status, headers: response.headers }
@@ -61,8 +72,15 @@ export class Visitor {
       ...(this.cookie || this.known ? { cookie: [this.cookie, this.known].filter(Boolean).join('; ') } : {}),
       ...this.headers,
     }
-    const sent = Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined))
-    const response = await fetch(this.url + path, { method, headers: sent, redirect: 'manual', ...(body === undefined ? {} : { body: body as BodyInit }) })
+    const sent = Object.fromEntries(
+      Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    )
+    const response = await fetch(this.url + path, {
+      method,
+      headers: sent,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body: body as BodyInit }),
+    })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }
@@ -109,7 +127,11 @@ export class TestServer {
   /** A new member, signed in, who has told where they live; the default site serves them there. */
   async member(): Promise<TestMember> {
     const member = await this.newcomer()
-    await this.db.updateTable('member').set({ residence_country: 'CH', nationality: 'NL' }).where('id', '=', member.id).execute()
+    await this.db
+      .updateTable('member')
+      .set({ residence_country: 'CH', nationality: 'NL' })
+      .where('id', '=', member.id)
+      .execute()
     return member
   }
 
@@ -122,7 +144,10 @@ export class TestServer {
     // One address makes many members here.
     await this.db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute()
     const answer = await visitor.call('POST /v1/public/user/sign-up', { body: { email, password } })
-    if (answer.ret_code !== 0) throw new Error(`A test member could not sign up: ${answer.status} ${answer.ret_msg} ${JSON.stringify(answer.ext_info)}`)
+    if (answer.ret_code !== 0)
+      throw new Error(
+        `A test member could not sign up: ${answer.status} ${answer.ret_msg} ${JSON.stringify(answer.ext_info)}`,
+      )
     const profile = await visitor.call('GET /v2/private/user/profile')
     return Object.assign(visitor, { email, password, id: profile.result.id })
   }
@@ -132,13 +157,23 @@ export class TestServer {
  * Starts the product for a test file and stops it afterwards. Settings that name files are made from the folder given,
  * where those files may lie; it goes with the product.
  */
-export function useServer(env: Record<string, string> | ((folder: string) => Record<string, string>) = {}): () => TestServer {
+export function useServer(
+  env: Record<string, string> | ((folder: string) => Record<string, string>) = {},
+): () => TestServer {
   let server: TestServer | undefined
   const folder = mkdtempSync(join(tmpdir(), 'tessera-server-'))
   beforeAll(async () => {
     const database = await createTestDatabase(inject('postgres'))
     const settings = typeof env === 'function' ? env(folder) : env
-    const config = configFrom(readEnv({ PORT: '0', TESSERA_DATA_DIR: folder, DATABASE_URL: database, TESSERA_LOG_LEVEL: 'silent', ...settings }))
+    const config = configFrom(
+      readEnv({
+        PORT: '0',
+        TESSERA_DATA_DIR: folder,
+        DATABASE_URL: database,
+        TESSERA_LOG_LEVEL: 'silent',
+        ...settings,
+      }),
+    )
     server = new TestServer(await startServer(config))
   })
   afterAll(async () => {

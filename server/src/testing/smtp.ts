@@ -9,7 +9,12 @@ export interface Received {
 }
 
 /** A mail server that takes everything, or refuses for now while `refusing`. */
-export async function mailServer(): Promise<{ url: string; received: Received[]; refuse: (yes: boolean) => void; stop: () => void }> {
+export async function mailServer(): Promise<{
+  url: string
+  received: Received[]
+  refuse: (yes: boolean) => void
+  stop: () => void
+}> {
   const received: Received[] = []
   const sockets = new Set<Socket>()
   let refusing = false
@@ -34,7 +39,15 @@ export async function mailServer(): Promise<{ url: string; received: Received[];
         const [, address] = /^RCPT TO:<([^>]*)>/i.exec(part) ?? []
         if (address !== undefined) to = address
         inData = part === 'DATA' && !refusing
-        socket.write(part === 'QUIT' ? '221 bye\r\n' : part === 'DATA' ? (refusing ? '451 not now\r\n' : '354 go on\r\n') : '250 ok\r\n')
+        socket.write(
+          part === 'QUIT'
+            ? '221 bye\r\n'
+            : part === 'DATA'
+              ? refusing
+                ? '451 not now\r\n'
+                : '354 go on\r\n'
+              : '250 ok\r\n',
+        )
       }
     })
   })

@@ -26,10 +26,13 @@ export function keepsTheStorageContract(open: () => Storage): void {
     await expect(storage.remove(name)).resolves.toBeUndefined()
   })
 
-  it.each(['../../etc/passwd', '/etc/passwd', 'a/b/c/d/e/f', '..', '', 'UPPERCASE', 'a'.repeat(65), 'abcdef01\u0000'])('takes no name it was not made for: %j', async (name) => {
-    const storage = open()
-    await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('a name we did not make')
-    await expect(storage.get(name)).rejects.toThrow('a name we did not make')
-    await expect(storage.remove(name)).rejects.toThrow('a name we did not make')
-  })
+  it.each(['../../etc/passwd', '/etc/passwd', 'a/b/c/d/e/f', '..', '', 'UPPERCASE', 'a'.repeat(65), 'abcdef01\u0000'])(
+    'takes no name it was not made for: %j',
+    async (name) => {
+      const storage = open()
+      await expect(storage.put(name, Buffer.from('x'))).rejects.toThrow('a name we did not make')
+      await expect(storage.get(name)).rejects.toThrow('a name we did not make')
+      await expect(storage.remove(name)).rejects.toThrow('a name we did not make')
+    },
+  )
 }

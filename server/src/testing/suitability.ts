@@ -7,14 +7,21 @@ export type Try = NonNullable<Calls['GET /v3/private/kyc/knowledge-test/page']['
 
 /** Begins a try as if so many seconds had passed since. */
 export async function begin(server: TestServer, member: TestMember, secondsAgo = 300): Promise<Try> {
-  const { result, ret_msg } = await member.call('POST /v3/private/kyc/knowledge-test/start', { body: { extraTime: false } })
+  const { result, ret_msg } = await member.call('POST /v3/private/kyc/knowledge-test/start', {
+    body: { extraTime: false },
+  })
   if (!result.attempt) throw new Error(`No try began: ${ret_msg}`)
   await passTime(server, 'knowledge_attempt', result.attempt.attemptId, secondsAgo)
   return result.attempt
 }
 
 /** Answers of which the first so many non-critical ones are wrong. */
-export function answersOf(server: TestServer, { questions }: Try, wrong = 0, criticalWrong = 0): Record<string, string> {
+export function answersOf(
+  server: TestServer,
+  { questions }: Try,
+  wrong = 0,
+  criticalWrong = 0,
+): Record<string, string> {
   const { questions: pool } = server.running.context.suitability.knowledge
   const left = { plain: wrong, critical: criticalWrong }
   return Object.fromEntries(
@@ -28,16 +35,33 @@ export function answersOf(server: TestServer, { questions }: Try, wrong = 0, cri
 }
 
 /** Begins a try and sends it; answers how the member stands then. */
-export async function take(server: TestServer, member: TestMember, { wrong = 0, criticalWrong = 0, seconds = 300 } = {}): Promise<Calls['POST /v3/private/kyc/knowledge-test/submit']['result']> {
+export async function take(
+  server: TestServer,
+  member: TestMember,
+  { wrong = 0, criticalWrong = 0, seconds = 300 } = {},
+): Promise<Calls['POST /v3/private/kyc/knowledge-test/submit']['result']> {
   const attempt = await begin(server, member, seconds)
-  return (await member.call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId: attempt.attemptId, answers: answersOf(server, attempt, wrong, criticalWrong) } })).result
+  return (
+    await member.call('POST /v3/private/kyc/knowledge-test/submit', {
+      body: { attemptId: attempt.attemptId, answers: answersOf(server, attempt, wrong, criticalWrong) },
+    })
+  ).result
 }
 
 /** Lets time pass for a try or sheet (its id), or for all of a member's (their number), since it began and since it ended. */
-export async function passTime({ db }: Pick<TestServer, 'db'>, table: 'knowledge_attempt' | 'risk_assessment', whose: string | number, seconds: number): Promise<void> {
+export async function passTime(
+  { db }: Pick<TestServer, 'db'>,
+  table: 'knowledge_attempt' | 'risk_assessment',
+  whose: string | number,
+  seconds: number,
+): Promise<void> {
   const columns = ['started_at', 'ended_at', 'valid_until', ...(table === 'knowledge_attempt' ? ['ends_at'] : [])]
-  const back = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`))
-  await sql`update ${sql.table(table)} set ${back} where ${sql.ref(typeof whose === 'number' ? 'member_id' : 'id')} = ${whose}`.execute(db)
+  const back = sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - make_interval(secs => ${seconds})`),
+  )
+  await sql`update ${sql.table(table)} set ${back} where ${sql.ref(typeof whose === 'number' ? 'member_id' : 'id')} = ${whose}`.execute(
+    db,
+  )
 }
 
 /** Bold, sound answers to the risk test: band R5. */
@@ -60,10 +84,19 @@ export const boldSheet: Record<string, string> = {
 export async function assess(
   server: TestServer,
   member: TestMember,
-  { answers = boldSheet, netWorth = 1_000_000, otherPercent = 10, seconds = 120 }: { answers?: Record<string, string>; netWorth?: number; otherPercent?: number; seconds?: number } = {},
+  {
+    answers = boldSheet,
+    netWorth = 1_000_000,
+    otherPercent = 10,
+    seconds = 120,
+  }: { answers?: Record<string, string>; netWorth?: number; otherPercent?: number; seconds?: number } = {},
 ): Promise<Calls['POST /v3/private/kyc/risk-test/submit']['result']> {
   const { result, ret_msg } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
   if (!result.attempt) throw new Error(`No sheet began: ${ret_msg}`)
   await passTime(server, 'risk_assessment', result.attempt.attemptId, seconds)
-  return (await member.call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId: result.attempt.attemptId, answers, amounts: { netWorth, otherPercent } } })).result
+  return (
+    await member.call('POST /v3/private/kyc/risk-test/submit', {
+      body: { attemptId: result.attempt.attemptId, answers, amounts: { netWorth, otherPercent } },
+    })
+  ).result
 }

@@ -39,5 +39,9 @@ export async function codeOf(server: TestServer, member: TestMember): Promise<st
 export async function transfer(server: TestServer, source: TestMember, target: TestMember): Promise<number> {
   await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: target.email } })
   const [sourceCode, targetCode] = [await codeOf(server, source), await codeOf(server, target)]
-  return (await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30031', target: target.email, sourceCode, targetCode } })).ret_code
+  return (
+    await source.call('POST /v1/kyc/transfer/verify', {
+      body: { action: '30031', target: target.email, sourceCode, targetCode },
+    })
+  ).ret_code
 }

@@ -7,7 +7,14 @@ import type { TestMember, TestServer } from './server.ts'
 export function transferActs(server: () => TestServer) {
   /** How a transfer above the amount of the Union stands; the first time it is told of. */
   const tell = (member: TestMember, reference = 't-1'): Promise<TransferStatus> => {
-    const transfer = { memberId: member.id, reference, direction: 'out', asset: 'ETH', amount: '10', value: { amount: '30000', currency: 'EUR' } } as const
+    const transfer = {
+      memberId: member.id,
+      reference,
+      direction: 'out',
+      asset: 'ETH',
+      amount: '10',
+      value: { amount: '30000', currency: 'EUR' },
+    } as const
     return travelRule(server().running.context, transfer, 'exchange')
   }
 
@@ -23,17 +30,35 @@ export function transferActs(server: () => TestServer) {
     'confirm.name': 'Ada Specimen',
   })
 
-  const save = async (member: TestMember, code: number, changes: Record<string, Value | null>, requestId = 't-1'): Promise<DraftView> => {
-    const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', { body: { templateCode: code, requestId, baseRevision: 0, changes } })
+  const save = async (
+    member: TestMember,
+    code: number,
+    changes: Record<string, Value | null>,
+    requestId = 't-1',
+  ): Promise<DraftView> => {
+    const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', {
+      body: { templateCode: code, requestId, baseRevision: 0, changes },
+    })
     if (!result.draft) throw new Error(ret_msg)
     return result.draft
   }
 
   /** Saves and sends; answers what is wrong. */
-  const send = async (member: TestMember, code: number, changes: Record<string, Value | null>, requestId = 't-1'): Promise<unknown[]> => {
+  const send = async (
+    member: TestMember,
+    code: number,
+    changes: Record<string, Value | null>,
+    requestId = 't-1',
+  ): Promise<unknown[]> => {
     const { revision } = await save(member, code, changes, requestId)
-    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: String(code), request_id: requestId } })).result
-    const { ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', { body: { templateCode: code, requestId, token, revision, confirmed: true } })
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', {
+        query: { template_code: String(code), request_id: requestId },
+      })
+    ).result
+    const { ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+      body: { templateCode: code, requestId, token, revision, confirmed: true },
+    })
     return (ext_info?.['faults'] as unknown[] | undefined) ?? []
   }
 

@@ -8,7 +8,11 @@ import { consentVersion } from './consent.ts'
 export async function verifiedMember(server: TestServer, expiresOn: string): Promise<TestMember> {
   const member = await server.member()
   await decidedAttempt(server, member, 'approved')
-  await server.db.updateTable('identity_document').set({ expires_on: expiresOn }).where('member_id', '=', member.id).execute()
+  await server.db
+    .updateTable('identity_document')
+    .set({ expires_on: expiresOn })
+    .where('member_id', '=', member.id)
+    .execute()
   return member
 }
 
@@ -20,15 +24,32 @@ export async function verifiedAt(server: TestServer, site: string): Promise<Test
 }
 
 /** Sends a newer document through the front door; it then waits for a person, and no machine has read it. */
-export async function sendUpdate(server: TestServer, member: TestMember, change: Partial<typeof typedDetails> = {}): Promise<string> {
-  const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
+export async function sendUpdate(
+  server: TestServer,
+  member: TestMember,
+  change: Partial<typeof typedDetails> = {},
+): Promise<string> {
+  const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
+    body: { level: 'LEVEL_1', action: '70029' },
+  })
   const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-    body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
+    body: {
+      level: 'LEVEL_1',
+      purpose: 'update',
+      accessToken: result.accessToken,
+      country: 'NL',
+      documentType: 'PASSPORT',
+      consentVersion,
+    },
   })
   const attemptId = begun.result.attempt?.attemptId
   if (!attemptId) throw new Error(`No draft: ${begun.ret_msg} ${JSON.stringify(begun.ext_info)}`)
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, ...change } })
   await member.upload({ attemptId, side: 'front' }, await picture(Math.floor(Math.random() * 1000)))
-  await server.db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', attemptId).execute()
+  await server.db
+    .updateTable('attempt')
+    .set({ state: 'in_review', submitted_at: new Date() })
+    .where('id', '=', attemptId)
+    .execute()
   return attemptId
 }

@@ -9,7 +9,9 @@ export function evmSigner(number: number): { address: string; sign: (text: strin
     address,
     sign: (text) => {
       const message = new TextEncoder().encode(text)
-      const digest = keccak_256(Buffer.concat([new TextEncoder().encode(`\u0019Ethereum Signed Message:\n${message.length}`), message]))
+      const digest = keccak_256(
+        Buffer.concat([new TextEncoder().encode(`\u0019Ethereum Signed Message:\n${message.length}`), message]),
+      )
       const made = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' })
       // Ours come with the recovery first; wallets put it last.
       return `0x${Buffer.from([...made.subarray(1), 27 + (made[0] ?? 0)]).toString('hex')}`

@@ -19,8 +19,10 @@ const server = useServer()
 
 const { send, decide } = useOnePassport(server)
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-const firstLevel = async (member: TestMember) => (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result
-const appeal = (member: TestMember) => member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else has it.' } })
+const firstLevel = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result
+const appeal = (member: TestMember) =>
+  member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else has it.' } })
 
 const erase = (member: TestMember) =>
   server()
@@ -60,7 +62,9 @@ describe('an identity that is refused for good after it moved', () => {
       expect(offered).toMatchObject({ level: 'LEVEL_1', state: 'POSSIBLE' })
       expect([nextStep, mayTellResidence]).toEqual(['CONTACT_SUPPORT', false])
       expect(await firstLevel(member)).toMatchObject({ canVerify: false, reason: 'FINAL' })
-      expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(code('resetRefused'))
+      expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(
+        code('resetRefused'),
+      )
     }
   }, 60_000)
 
@@ -71,7 +75,11 @@ describe('an identity that is refused for good after it moved', () => {
       ['from', source],
       ['to', target],
     ] as const) {
-      await registerPartner(server().db, { id: partner, name: partner, origins: ['https://shop.example/'] }, 'operator:test')
+      await registerPartner(
+        server().db,
+        { id: partner, name: partner, origins: ['https://shop.example/'] },
+        'operator:test',
+      )
       await setWebhook(context, partner, 'https://shop.invalid/hook', 'operator:test')
       await server()
         .db.insertInto('partner_member')
@@ -79,7 +87,11 @@ describe('an identity that is refused for good after it moved', () => {
         .execute()
     }
     await decide(id, 'rejected', ['FRAUD'])
-    const told = await server().db.selectFrom('webhook_delivery').select(['partner_id', 'member_id', 'type']).orderBy('member_id').execute()
+    const told = await server()
+      .db.selectFrom('webhook_delivery')
+      .select(['partner_id', 'member_id', 'type'])
+      .orderBy('member_id')
+      .execute()
     expect(told).toEqual([
       { partner_id: 'from', member_id: source.id, type: 'verification.decided' },
       { partner_id: 'to', member_id: target.id, type: 'verification.decided' },
@@ -88,21 +100,39 @@ describe('an identity that is refused for good after it moved', () => {
 
   it('has one appeal, from whichever end; both see what became of it', async () => {
     const { source, target, id } = await foundOut()
-    const told = async () => (await server().db.selectFrom('member').select('version').where('id', 'in', [source.id, target.id]).orderBy('id').execute()).map(({ version }) => version)
+    const told = async () =>
+      (
+        await server()
+          .db.selectFrom('member')
+          .select('version')
+          .where('id', 'in', [source.id, target.id])
+          .orderBy('id')
+          .execute()
+      ).map(({ version }) => version)
     const before = await told()
     const { reference } = (await appeal(target)).result
-    for (const member of [source, target]) expect((await info(member)).appeal).toMatchObject({ state: 'OPEN', reference })
+    for (const member of [source, target])
+      expect((await info(member)).appeal).toMatchObject({ state: 'OPEN', reference })
     expect(await told()).toEqual(before.map((version) => version + 1))
     expect(await appeal(source)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OPEN' } })
     const waiting = await waitingAppeals(server().running.context, 'anna')
     expect(waiting.filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: target.id, reference }])
     const context = server().running.context
     const { facts } = await openCase(context, id, 'anna')
-    expect(facts).toContainEqual(expect.objectContaining({ name: 'appeal says', value: 'It is my own passport, and nobody else has it.' }))
+    expect(facts).toContainEqual(
+      expect.objectContaining({ name: 'appeal says', value: 'It is my own passport, and nobody else has it.' }),
+    )
     await upholdDecision(context, id, 'berta')
-    for (const member of [source, target]) expect((await info(member)).appeal).toMatchObject({ state: 'UPHELD', reference })
+    for (const member of [source, target])
+      expect((await info(member)).appeal).toMatchObject({ state: 'UPHELD', reference })
     expect(await told()).toEqual(before.map((version) => version + 2))
-    const letters = await server().db.selectFrom('outbox_mail').select('member_id').where('kind', '=', 'appeal-upheld').where('member_id', 'in', [source.id, target.id]).orderBy('member_id').execute()
+    const letters = await server()
+      .db.selectFrom('outbox_mail')
+      .select('member_id')
+      .where('kind', '=', 'appeal-upheld')
+      .where('member_id', 'in', [source.id, target.id])
+      .orderBy('member_id')
+      .execute()
     expect(letters.map(({ member_id: member }) => member)).toEqual([source.id, target.id])
   }, 60_000)
 
@@ -110,8 +140,15 @@ describe('an identity that is refused for good after it moved', () => {
     const { source, target, id } = await foundOut()
     await appeal(source)
     await decide(id, 'approved', [], 'berta')
-    expect((await info(target)).applicant).toMatchObject({ level: 'LEVEL_1', identifies: [expect.objectContaining({ type: 'PASSPORT' })] })
-    expect(await info(source)).toMatchObject({ applicant: { level: 'LEVEL_DEFAULT', firstname: '' }, appeal: null, nextStep: 'VERIFY_LEVEL_1' })
+    expect((await info(target)).applicant).toMatchObject({
+      level: 'LEVEL_1',
+      identifies: [expect.objectContaining({ type: 'PASSPORT' })],
+    })
+    expect(await info(source)).toMatchObject({
+      applicant: { level: 'LEVEL_DEFAULT', firstname: '' },
+      appeal: null,
+      nextStep: 'VERIFY_LEVEL_1',
+    })
     expect(await firstLevel(target)).toMatchObject({ reason: 'ALREADY_VERIFIED' })
     const letters = await server()
       .db.selectFrom('outbox_mail')
@@ -126,7 +163,9 @@ describe('an identity that is refused for good after it moved', () => {
       ]),
     )
     // It stands for the target alone, which may send a newer document, and give the identity away again.
-    expect(await server().db.selectFrom('document_claim').select('member_id').where('attempt_id', '=', id).execute()).toEqual([{ member_id: target.id }])
+    expect(
+      await server().db.selectFrom('document_claim').select('member_id').where('attempt_id', '=', id).execute(),
+    ).toEqual([{ member_id: target.id }])
   }, 60_000)
 
   it('taken back to be tried again, both may begin anew', async () => {
@@ -142,7 +181,10 @@ describe('an identity that is refused for good after it moved', () => {
     const { source, id } = await moved()
     await decide((await send(source)).id, 'needs_action', ['IMG_BLUR_GLARE'])
     await decide(id, 'rejected', ['FRAUD'])
-    expect(await info(source)).toMatchObject({ nextStep: 'CONTACT_SUPPORT', cases: [{ status: 'rejected', mend: null }, {}] })
+    expect(await info(source)).toMatchObject({
+      nextStep: 'CONTACT_SUPPORT',
+      cases: [{ status: 'rejected', mend: null }, {}],
+    })
     expect(await firstLevel(source)).toMatchObject({ reason: 'FINAL' })
   }, 60_000)
 
@@ -165,9 +207,18 @@ describe('an identity that is refused for good after it moved', () => {
       .db.transaction()
       .execute(async (trx) => {
         const attempt = await lockToDecide(trx, second.id)
-        if (attempt) await decideWithin(trx, server().running.context, attempt, { verdict: 'approved', reasons: [], by: 'machine', identity })
+        if (attempt)
+          await decideWithin(trx, server().running.context, attempt, {
+            verdict: 'approved',
+            reasons: [],
+            by: 'machine',
+            identity,
+          })
       })
-    expect((await attemptsWithin(server().db, source.id)).find((one) => one.id === second.id)).toMatchObject({ state: 'in_review', reasons: ['NEEDS_PERSON'] })
+    expect((await attemptsWithin(server().db, source.id)).find((one) => one.id === second.id)).toMatchObject({
+      state: 'in_review',
+      reasons: ['NEEDS_PERSON'],
+    })
     expect((await info(source)).applicant.level).toBe('LEVEL_DEFAULT')
   }, 60_000)
 
@@ -202,11 +253,26 @@ describe('an identity that is refused for good after it moved', () => {
       const { context } = server().running
       const waiting = async () => (await waitingAppeals(context, 'anna')).filter(({ caseId }) => caseId === found.id)
       expect(await waiting()).toEqual([])
-      const events = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('action', '=', 'appeal.withdrawn').orderBy('seq', 'desc').limit(1).execute()
+      const events = await server()
+        .db.selectFrom('audit_event')
+        .select(['actor', 'data'])
+        .where('action', '=', 'appeal.withdrawn')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .execute()
       expect(events).toEqual([{ actor: 'operator:anna', data: { case: found.id } }])
       const written = await lettersTo(server(), left)
-      expect(written.filter(({ kind }) => kind === 'appeal-withdrawn')).toMatchObject([{ body: expect.stringContaining(reference) }])
-      expect(await server().db.selectFrom('outbox_mail').select('id').where('kind', '=', 'appeal-withdrawn').where('member_id', '=', gone.id).execute()).toEqual([])
+      expect(written.filter(({ kind }) => kind === 'appeal-withdrawn')).toMatchObject([
+        { body: expect.stringContaining(reference) },
+      ])
+      expect(
+        await server()
+          .db.selectFrom('outbox_mail')
+          .select('id')
+          .where('kind', '=', 'appeal-withdrawn')
+          .where('member_id', '=', gone.id)
+          .execute(),
+      ).toEqual([])
       const own = (await appeal(left)).result.reference
       expect(own).not.toBe(reference)
       expect(await waiting()).toMatchObject([{ memberId: left.id, reference: own }])
@@ -226,7 +292,9 @@ describe('an identity that is refused for good after it moved', () => {
     const { reference } = (await appeal(target)).result
     await erase(source)
     expect((await info(target)).appeal).toMatchObject({ state: 'OPEN', reference })
-    expect((await waitingAppeals(server().running.context, 'anna')).filter(({ caseId }) => caseId === id)).toMatchObject([{ memberId: target.id, reference }])
+    expect(
+      (await waitingAppeals(server().running.context, 'anna')).filter(({ caseId }) => caseId === id),
+    ).toMatchObject([{ memberId: target.id, reference }])
   }, 60_000)
 
   it('an appeal that was judged stays judged when the account that sent it is erased', async () => {
@@ -247,7 +315,11 @@ describe('an identity that is refused for good after it moved', () => {
       .db.transaction()
       .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', source.id))
     await decide(id, 'rejected', ['FRAUD'])
-    expect(await info(target)).toMatchObject({ applicant: { level: 'LEVEL_DEFAULT' }, appeal: { state: 'POSSIBLE' }, nextStep: 'CONTACT_SUPPORT' })
+    expect(await info(target)).toMatchObject({
+      applicant: { level: 'LEVEL_DEFAULT' },
+      appeal: { state: 'POSSIBLE' },
+      nextStep: 'CONTACT_SUPPORT',
+    })
     await expect(decide(id, 'approved', [], 'berta')).rejects.toThrow('no details')
     await decide(id, 'needs_action', ['DOC_COPY'], 'berta')
     expect(await firstLevel(target)).toMatchObject({ canVerify: true })

@@ -35,18 +35,31 @@ export function owes({ reverification, held, officerTasks, questionnaires }: Cir
 
 /** Whether a person refused for good what this account had to answer, or its address: that is not left behind either. */
 export function refusedForGood({ addressProof }: Circumstances, duties: readonly Duty[]): boolean {
-  return addressProof?.state === 'rejected' || duties.some(({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional)
+  return (
+    addressProof?.state === 'rejected' ||
+    duties.some(({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional)
+  )
 }
 
 /** Everything that hinders a transfer now, and when the block of time ends. */
-export function blocksOf({ level, restricted, refused, verifiedAt, movedAt, holdings }: Giver, now: Date): { blocks: TransferBlock[]; possibleAt: Date | null } {
+export function blocksOf(
+  { level, restricted, refused, verifiedAt, movedAt, holdings }: Giver,
+  now: Date,
+): { blocks: TransferBlock[]; possibleAt: Date | null } {
   if (level < 1 || !verifiedAt) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
   const rested = new Date(verifiedAt.getTime() + waitAfterVerifyingMs)
   const unlocked = movedAt && new Date(movedAt.getTime() + lockMs)
-  const waits = [...(rested > now ? [{ block: 'VERIFIED_TOO_RECENTLY' as const, until: rested }] : []), ...(unlocked && unlocked > now ? [{ block: 'MOVED_RECENTLY' as const, until: unlocked }] : [])]
+  const waits = [
+    ...(rested > now ? [{ block: 'VERIFIED_TOO_RECENTLY' as const, until: rested }] : []),
+    ...(unlocked && unlocked > now ? [{ block: 'MOVED_RECENTLY' as const, until: unlocked }] : []),
+  ]
   const blocks: TransferBlock[] = [
     ...waits.map(({ block }) => block),
-    ...(holdings === null ? (['HOLDINGS_UNKNOWN'] as const) : holdings.fiatBalance || holdings.openOrders ? (['ACCOUNT_NOT_EMPTY'] as const) : []),
+    ...(holdings === null
+      ? (['HOLDINGS_UNKNOWN'] as const)
+      : holdings.fiatBalance || holdings.openOrders
+        ? (['ACCOUNT_NOT_EMPTY'] as const)
+        : []),
     ...(restricted ? (['RESTRICTED'] as const) : []),
     ...(refused ? (['REFUSED_FOR_GOOD'] as const) : []),
   ]
@@ -60,7 +73,10 @@ export const askingAgainMs = 3_600_000
 const stuckMs = askingAgainMs + 600_000
 
 /** Since when a transfer waits for a person, because it does not come to its end by itself; null where it does not. */
-export function stuckSince({ state, frozen_until: until }: { state: string; frozen_until: Date }, now: Date): Date | null {
+export function stuckSince(
+  { state, frozen_until: until }: { state: string; frozen_until: Date },
+  now: Date,
+): Date | null {
   return state === 'pending' && now.getTime() - until.getTime() >= stuckMs ? until : null
 }
 

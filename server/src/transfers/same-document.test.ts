@@ -13,10 +13,12 @@ const server = useServer()
 const { send, decide } = useOnePassport(server)
 const levels = async (...members: TestMember[]): Promise<string[]> => {
   const found = []
-  for (const member of members) found.push((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level)
+  for (const member of members)
+    found.push((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level)
   return found
 }
-const result = async (member: TestMember): Promise<unknown> => (await member.call('POST /v1/kyc/transfer/status', { body: {} })).result.result
+const result = async (member: TestMember): Promise<unknown> =>
+  (await member.call('POST /v1/kyc/transfer/status', { body: {} })).result.result
 const complete = (): Promise<void> => completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
 const suspected = { state: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
 
@@ -30,8 +32,14 @@ async function moves(source: TestMember, target: TestMember): Promise<void> {
 
 describe('the identity moves to whoever sent the same document before', () => {
   it.each<[string, (target: TestMember) => Promise<unknown>]>([
-    ['refused, because it stands on the other account', async (target) => decide((await send(target)).id, 'rejected', ['DUPLICATE'])],
-    ['asked for another photo by a person', async (target) => decide((await send(target)).id, 'needs_action', ['IMG_BLUR_GLARE'])],
+    [
+      'refused, because it stands on the other account',
+      async (target) => decide((await send(target)).id, 'rejected', ['DUPLICATE']),
+    ],
+    [
+      'asked for another photo by a person',
+      async (target) => decide((await send(target)).id, 'needs_action', ['IMG_BLUR_GLARE']),
+    ],
     [
       'verified with it by a person, and begun anew',
       async (target) => {
@@ -72,7 +80,10 @@ describe('the identity moves to whoever sent the same document before', () => {
     await decide((await send(source)).id, 'rejected', ['DUPLICATE'])
     await server()
       .db.updateTable('identity_transfer')
-      .set({ completed_at: new Date(Date.now() - 181 * 86_400_000), created_at: new Date(Date.now() - 182 * 86_400_000) })
+      .set({
+        completed_at: new Date(Date.now() - 181 * 86_400_000),
+        created_at: new Date(Date.now() - 182 * 86_400_000),
+      })
       .where('source_id', '=', source.id)
       .execute()
     await moves(target, source)
@@ -86,14 +97,28 @@ it('one that cannot be moved holds up no other, is in the queue of staff, and mo
   ] as const
   const [[broken, target]] = pairs
   for (const [from, to] of pairs) expect(await transfer(server(), from, to)).toBe(0)
-  const { identity } = await server().db.selectFrom('member').select('identity').where('id', '=', broken.id).executeTakeFirstOrThrow()
-  const give = (sealed: Buffer | null) => server().db.updateTable('member').set({ identity: sealed }).where('id', '=', broken.id).execute()
+  const { identity } = await server()
+    .db.selectFrom('member')
+    .select('identity')
+    .where('id', '=', broken.id)
+    .executeTakeFirstOrThrow()
+  const give = (sealed: Buffer | null) =>
+    server().db.updateTable('member').set({ identity: sealed }).where('id', '=', broken.id).execute()
   await give(Buffer.from('what nobody can open'))
   await complete()
   expect([await result(broken), await result(pairs[1][0])]).toEqual(['pending', 'success'])
-  const queued = async () => (await queue(server().running.context, 'anna')).filter(({ kind }) => kind === 'transfer').map(({ memberId }) => memberId)
+  const queued = async () =>
+    (await queue(server().running.context, 'anna'))
+      .filter(({ kind }) => kind === 'transfer')
+      .map(({ memberId }) => memberId)
   expect(await queued()).toEqual([])
-  const transferId = (await server().db.selectFrom('identity_transfer').select('id').where('source_id', '=', broken.id).executeTakeFirstOrThrow()).id
+  const transferId = (
+    await server()
+      .db.selectFrom('identity_transfer')
+      .select('id')
+      .where('source_id', '=', broken.id)
+      .executeTakeFirstOrThrow()
+  ).id
   await server()
     .db.updateTable('identity_transfer')
     .set({ frozen_until: new Date(Date.now() - 2 * 3_600_000) })
@@ -114,5 +139,9 @@ it('an identity that was found out after it moved and was begun anew is approved
   expect((await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
   // By then a record only: it ends nothing, and is known all the same.
   await decide(id, 'rejected', ['FRAUD'])
-  for (const member of [target, source]) expect(await send(member)).toMatchObject({ state: 'in_review', reasons: expect.arrayContaining(['DUPLICATE_SUSPECTED']) })
+  for (const member of [target, source])
+    expect(await send(member)).toMatchObject({
+      state: 'in_review',
+      reasons: expect.arrayContaining(['DUPLICATE_SUSPECTED']),
+    })
 }, 60_000)

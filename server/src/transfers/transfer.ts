@@ -42,7 +42,11 @@ export async function transferStatusOf(context: Context, memberId: number): Prom
   return {
     codes: code && { target: code.about, validUntil: code.expiresAt.toISOString() },
     sendsLeft: await turnsLeft(context.db, codesPerDay, String(memberId)),
-    status: last ? (last.state === 'pending' ? 'KYC_TRANSFER_VERIFY_STATUS_PENDING' : 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE') : 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+    status: last
+      ? last.state === 'pending'
+        ? 'KYC_TRANSFER_VERIFY_STATUS_PENDING'
+        : 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE'
+      : 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
     id: last?.id ?? null,
     direction: last ? (last.source_id === memberId ? 'source' : 'target') : null,
     result: last ? (last.state === 'pending' ? 'pending' : 'success') : null,
@@ -53,7 +57,11 @@ export async function transferStatusOf(context: Context, memberId: number): Prom
 }
 
 /** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
-export async function beginTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
+export async function beginTransfer(
+  context: Context,
+  memberId: number,
+  typed: BodyOf<typeof transferVerify>,
+): Promise<Verify> {
   const { email, purpose } = targetOf(context, memberId, typed)
   const source = await giver(context, memberId, email)
   try {
@@ -65,15 +73,27 @@ export async function beginTransfer(context: Context, memberId: number, typed: B
   const target = await memberByEmail(context.db, context.keyring, email)
   await context.db.transaction().execute(async (trx) => {
     await sendCode(trx, context, source, { purpose, about: email }, now)
-    if (target && !target.disabled_at) await sendCode(trx, context, target, { purpose, letter: { kind: 'transfer-code-here' } }, now)
+    if (target && !target.disabled_at)
+      await sendCode(trx, context, target, { purpose, letter: { kind: 'transfer-code-here' } }, now)
     // Their other windows hear that codes are on their way, and send none of their own.
     await memberChanged(trx, memberId)
   })
-  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: null, next: '30101', codesValidUntil: new Date(now.getTime() + codeMs).toISOString(), result: null, frozenUntil: null }
+  return {
+    status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+    id: null,
+    next: '30101',
+    codesValidUntil: new Date(now.getTime() + codeMs).toISOString(),
+    result: null,
+    frozenUntil: null,
+  }
 }
 
 /** Takes both codes and freezes both accounts; the identity moves when the freeze ends. The same codes again answer as they did. */
-export async function confirmTransfer(context: Context, memberId: number, typed: BodyOf<typeof transferVerify>): Promise<Verify> {
+export async function confirmTransfer(
+  context: Context,
+  memberId: number,
+  typed: BodyOf<typeof transferVerify>,
+): Promise<Verify> {
   const { email, purpose } = targetOf(context, memberId, typed)
   const found = await memberByEmail(context.db, context.keyring, email)
   const codes = { ...typed, purpose }
@@ -81,18 +101,36 @@ export async function confirmTransfer(context: Context, memberId: number, typed:
     () => context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, codes)),
     async (error: unknown) => {
       // What hinders it may be the very transfer that these codes began.
-      const begun = error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
+      const begun =
+        error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
       if (begun) return begun
       throw error
     },
   )
   // Thrown out here: the transaction that counted a wrong code is kept.
   if (typeof outcome === 'string') throw new Refusal(outcome)
-  return { status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING', id: outcome.id, next: null, codesValidUntil: null, result: 'pending', frozenUntil: outcome.frozen_until.toISOString() }
+  return {
+    status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+    id: outcome.id,
+    next: null,
+    codesValidUntil: null,
+    result: 'pending',
+    frozenUntil: outcome.frozen_until.toISOString(),
+  }
 }
 
-type Refused = 'transferCodeWrong' | 'transferCodeExpired' | 'transferTriesUsedUp' | 'transferTargetVerified' | 'transferRestricted' | (typeof blockCodes)[TransferBlock]
-const codeRefusals = { wrong: 'transferCodeWrong', expired: 'transferCodeExpired', 'used-up': 'transferTriesUsedUp' } as const
+type Refused =
+  | 'transferCodeWrong'
+  | 'transferCodeExpired'
+  | 'transferTriesUsedUp'
+  | 'transferTargetVerified'
+  | 'transferRestricted'
+  | (typeof blockCodes)[TransferBlock]
+const codeRefusals = {
+  wrong: 'transferCodeWrong',
+  expired: 'transferCodeExpired',
+  'used-up': 'transferTriesUsedUp',
+} as const
 
 /** A transfer that codes began, and until when it freezes both accounts. */
 type Begun = Pick<Selectable<Database['identity_transfer']>, 'id' | 'frozen_until'>
@@ -103,7 +141,13 @@ interface TypedCodes {
   targetCode?: string
 }
 
-async function confirmWithin(trx: Trx, context: Context, sourceId: number, found: Member | undefined, typed: TypedCodes): Promise<Begun | Refused> {
+async function confirmWithin(
+  trx: Trx,
+  context: Context,
+  sourceId: number,
+  found: Member | undefined,
+  typed: TypedCodes,
+): Promise<Begun | Refused> {
   const now = new Date()
   const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
   // Both rows, in one order: two transfers that cross cannot wait for each other.
@@ -123,13 +167,22 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
   if (target.kyc_level > 0) return 'transferTargetVerified'
   if (await isRestricted(trx, target)) return 'transferRestricted'
   // Whose rules hold goes with the identity; where the target has a site of its own to keep, staff decide.
-  if (source.site !== target.site && keepsSite(context.regions, target, await circumstancesWithin(trx, target.id))) return 'transferRestricted'
+  if (source.site !== target.site && keepsSite(context.regions, target, await circumstancesWithin(trx, target.id)))
+    return 'transferRestricted'
   await spendCodes(trx, ids, typed.purpose, now)
   const frozenUntil = new Date(now.getTime() + freezeMs)
-  const { id } = await trx.insertInto('identity_transfer').values({ source_id: sourceId, target_id: target.id, state: 'pending', frozen_until: frozenUntil }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('identity_transfer')
+    .values({ source_id: sourceId, target_id: target.id, state: 'pending', frozen_until: frozenUntil })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   for (const member of [source, target]) {
     const kind = member.id === target.id ? 'transfer-started-here' : 'transfer-started'
-    await putMail(trx, context, member, { kind, onceKey: `transfer:${id}:started:${member.id}`, values: { time: frozenUntil.toISOString(), link: accountPage(context, '/personal') } })
+    await putMail(trx, context, member, {
+      kind,
+      onceKey: `transfer:${id}:started:${member.id}`,
+      values: { time: frozenUntil.toISOString(), link: accountPage(context, '/personal') },
+    })
     await memberChanged(trx, member.id)
   }
   await transferStarted(trx, sourceId, id, target.id)
@@ -137,7 +190,13 @@ async function confirmWithin(trx: Trx, context: Context, sourceId: number, found
 }
 
 /** The transfer that these very codes began; null when they began none that is under way. */
-async function begunWith(db: Context['db'] | Trx, context: Context, sourceId: number, targetId: number, { purpose, sourceCode = '', targetCode = '' }: TypedCodes): Promise<Begun | null> {
+async function begunWith(
+  db: Context['db'] | Trx,
+  context: Context,
+  sourceId: number,
+  targetId: number,
+  { purpose, sourceCode = '', targetCode = '' }: TypedCodes,
+): Promise<Begun | null> {
   const pending = await db
     .selectFrom('identity_transfer')
     .select(['id', 'frozen_until'])
@@ -145,7 +204,10 @@ async function begunWith(db: Context['db'] | Trx, context: Context, sourceId: nu
     .where('target_id', '=', targetId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
-  const same = pending && (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) && (await wasUsedLast(db, context, targetId, purpose, targetCode))
+  const same =
+    pending &&
+    (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) &&
+    (await wasUsedLast(db, context, targetId, purpose, targetCode))
   return same ? pending : null
 }
 
@@ -156,17 +218,26 @@ async function giver(context: Context, memberId: number, email: string): Promise
   if (!member) throw new Refusal('notSignedIn')
   if (member.email_hash.equals(context.keyring.lookup('email', email))) throw new Refusal('transferTargetSame')
   const { blocks, possibleAt } = await blocksFor(context, context.db, memberId)
-  if (blocks[0]) throw new Refusal(blockCodes[blocks[0]], { block: blocks[0], possible_at: possibleAt?.toISOString() ?? null })
+  if (blocks[0])
+    throw new Refusal(blockCodes[blocks[0]], { block: blocks[0], possible_at: possibleAt?.toISOString() ?? null })
   return member
 }
 
 /** The codes are for this very pair of accounts: those sent for another address are worth nothing here. */
-function targetOf({ keyring }: Pick<Context, 'keyring'>, sourceId: number, { target }: { target: string }): { email: string; purpose: string } {
+function targetOf(
+  { keyring }: Pick<Context, 'keyring'>,
+  sourceId: number,
+  { target }: { target: string },
+): { email: string; purpose: string } {
   const email = normaliseEmail(target)
   return { email, purpose: `transfer:${sourceId}:${keyring.lookup('email', email).toString('hex')}` }
 }
 
-async function blocksFor(context: Context, db: Context['db'] | Trx, memberId: number): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
+async function blocksFor(
+  context: Context,
+  db: Context['db'] | Trx,
+  memberId: number,
+): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
   const member = await memberById(db, memberId)
   if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
   const circumstances = await circumstancesWithin(db, memberId)
@@ -202,5 +273,11 @@ async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<bo
   const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)
   const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)
-  return transferring !== null || reverification !== null || addressProof?.open === true || barsTransfer(attempts) || standing.some((state) => state === 'submitted' || state === 'in_review')
+  return (
+    transferring !== null ||
+    reverification !== null ||
+    addressProof?.open === true ||
+    barsTransfer(attempts) ||
+    standing.some((state) => state === 'submitted' || state === 'in_review')
+  )
 }

@@ -6,8 +6,10 @@ import { fromSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
 
 const keyHash = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const taproot = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
-const ofNothing = 'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
-const ofHello = 'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+const ofNothing =
+  'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
+const ofHello =
+  'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI='
 const byTaproot = 'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ=='
 
 const hex = (data: Uint8Array): string => Buffer.from(data).toString('hex')
@@ -65,7 +67,9 @@ describe('a simple signature', () => {
     }
     for (let at = 0; at < 66; at += 1) expect(judged(taproot, flipped(byTaproot, at))).toBe(false)
     for (let at = 0; at < 106; at += 1) expect(judged(keyHash, flipped(ofHello, at))).toBe(false)
-    expect(judged(taproot, Buffer.concat([Buffer.from(byTaproot, 'base64'), Uint8Array.of(0)]).toString('base64'))).toBe(false)
+    expect(
+      judged(taproot, Buffer.concat([Buffer.from(byTaproot, 'base64'), Uint8Array.of(0)]).toString('base64')),
+    ).toBe(false)
     expect(judged(keyHash, ofHello.slice(0, -8))).toBe(false)
   })
 })

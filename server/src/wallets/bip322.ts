@@ -53,7 +53,9 @@ function isKeyHash(program: Bytes, spent: Bytes, [signature, key, ...more]: read
   if (!signature || key?.length !== 33 || more.length > 0 || signature.at(-1) !== all) return false
   if (!Buffer.from(ripemd160(sha256(key))).equals(program)) return false
   const code = join(bytes('1976a914'), program, bytes('88ac'))
-  const digest = twice(join(zero4, twice(spent), twice(zero4), spent, code, zero8, zero4, twice(nothingPaid), zero4, bytes('01000000')))
+  const digest = twice(
+    join(zero4, twice(spent), twice(zero4), spent, code, zero8, zero4, twice(nothingPaid), zero4, bytes('01000000')),
+  )
   return secp256k1.verify(signature.subarray(0, -1), digest, key, { prehash: false, format: 'der' })
 }
 
@@ -62,7 +64,15 @@ function isTaproot(program: Bytes, script: Bytes, spent: Bytes, [signature, ...m
   if (!signature || more.length > 0) return false
   const kind = signature.length === 64 ? 0 : signature[64]
   if (signature.length > 65 || (signature.length === 65 && kind !== 1) || kind === undefined) return false
-  const common = join(zero4, zero4, sha256(spent), sha256(zero8), sha256(counted(script)), sha256(zero4), sha256(nothingPaid))
+  const common = join(
+    zero4,
+    zero4,
+    sha256(spent),
+    sha256(zero8),
+    sha256(counted(script)),
+    sha256(zero4),
+    sha256(nothingPaid),
+  )
   const digest = tagged('TapSighash', join(Uint8Array.of(0, kind), common, Uint8Array.of(0), zero4))
   return schnorr.verify(signature.subarray(0, 64), digest, program)
 }

@@ -37,7 +37,13 @@ export function challengeText(needs: Needs, bound: Bound, madeAt: Date, minutes:
 }
 
 /** Whether a text is one of ours for this proof, and still good. */
-export function challengeStands(needs: Needs, bound: Bound, text: string, minutes: number, now: Date): 'good' | 'over' | 'foreign' {
+export function challengeStands(
+  needs: Needs,
+  bound: Bound,
+  text: string,
+  minutes: number,
+  now: Date,
+): 'good' | 'over' | 'foreign' {
   const made = new Date(/^Made: (\S+)$/m.exec(text)?.[1] ?? '')
   if (Number.isNaN(made.getTime()) || challengeText(needs, bound, made, minutes) !== text) return 'foreign'
   return now.getTime() - made.getTime() <= minutes * 60_000 ? 'good' : 'over'

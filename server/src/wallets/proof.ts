@@ -34,11 +34,21 @@ export function walletOf(answers: Answers): Answers | undefined {
 
 /** The form with what came with the request, which is not the member's to change. */
 export function givenForm(view: MemberTemplate, request: Answers | null): MemberTemplate {
-  return { ...view, sections: view.sections.map((section) => ({ ...section, items: section.items.map((item) => fixed(item, request)) })) }
+  return {
+    ...view,
+    sections: view.sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => fixed(item, request)),
+    })),
+  }
 }
 
 /** The form as this member gets it: ways that cannot lead anywhere with this wallet are not offered. `testChains`: where a test amount can be received. */
-export function formOf(view: MemberTemplate, request: Answers | null, { site, testChains }: { site: string; testChains: readonly string[] }): MemberTemplate {
+export function formOf(
+  view: MemberTemplate,
+  request: Answers | null,
+  { site, testChains }: { site: string; testChains: readonly string[] },
+): MemberTemplate {
   const given = givenForm(view, request)
   if (view.code !== walletTemplate) return given
   const wallet = walletFrom(request?.['request.wallet'])
@@ -47,10 +57,16 @@ export function formOf(view: MemberTemplate, request: Answers | null, { site, te
     satoshi: wallet ? testChains.includes(wallet.chain) : testChains.length > 0,
     screenshot: site === 'EU' && isSmall(view, request?.['request.value']),
   }
-  const offered = (item: MemberItem): MemberItem => ({ ...item, options: item.options?.filter(({ value }) => ways[value] !== false) ?? [] })
+  const offered = (item: MemberItem): MemberItem => ({
+    ...item,
+    options: item.options?.filter(({ value }) => ways[value] !== false) ?? [],
+  })
   return {
     ...given,
-    sections: given.sections.map((section) => ({ ...section, items: section.items.map((item) => (section.id === 'method' && item.id === 'by' ? offered(item) : item)) })),
+    sections: given.sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => (section.id === 'method' && item.id === 'by' ? offered(item) : item)),
+    })),
   }
 }
 
@@ -66,31 +82,67 @@ function isSmall({ thresholds = {}, rates }: MemberTemplate, value: Value | unde
 }
 
 /** Puts a new text to sign into the answers whenever the member chooses to sign; a signature of an older one goes with it. */
-export function withChallenge(needs: Needs, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, changes: Readonly<Record<string, unknown>>, answers: Answers): Answers {
+export function withChallenge(
+  needs: Needs,
+  template: Template,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  changes: Readonly<Record<string, unknown>>,
+  answers: Answers,
+): Answers {
   const wallet = walletFrom(answers['wallet.wallet'])
   if (changes['method.by'] !== 'signature' || !wallet) return answers
   const { 'signed.signature': _old, 'signed.challenge': _text, ...others } = answers
   // What cannot sign in a way that we can check gets no text; the form says so.
   if (schemesFor(wallet).length === 0) return others
-  return { ...others, 'signed.challenge': challengeText(needs, { memberId: member.id, questionnaireId: row.id, wallet }, new Date(), minutesOf(template)) }
+  return {
+    ...others,
+    'signed.challenge': challengeText(
+      needs,
+      { memberId: member.id, questionnaireId: row.id, wallet },
+      new Date(),
+      minutesOf(template),
+    ),
+  }
 }
 
 /** What is wrong with the proof itself: nothing else of the form says whose wallet it is. */
-export async function proofFaults(needs: Needs, db: Db | Transaction<Database>, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Promise<Fault[]> {
+export async function proofFaults(
+  needs: Needs,
+  db: Db | Transaction<Database>,
+  template: Template,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  answers: Answers,
+): Promise<Fault[]> {
   if (answers['method.by'] === 'signature') return signatureFaults(needs, template, member, row, answers)
   const wallet = walletFrom(answers['wallet.wallet'])
   if (answers['method.by'] !== 'satoshi' || !wallet) return []
   return (await isSeen(db, needs.keyring, row.id, wallet)) ? [] : [{ path: 'method.by', code: 'testNotSeen' }]
 }
 
-function signatureFaults(needs: Needs, template: Template, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Fault[] {
+function signatureFaults(
+  needs: Needs,
+  template: Template,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  answers: Answers,
+): Fault[] {
   const wallet = walletFrom(answers['wallet.wallet'])
   const { 'signed.challenge': text, 'signed.scheme': typed, 'signed.signature': signature } = answers
   if (!wallet || typeof text !== 'string' || typeof signature !== 'string') return []
-  const stands = challengeStands(needs, { memberId: member.id, questionnaireId: row.id, wallet }, text, minutesOf(template), new Date())
+  const stands = challengeStands(
+    needs,
+    { memberId: member.id, questionnaireId: row.id, wallet },
+    text,
+    minutesOf(template),
+    new Date(),
+  )
   if (stands !== 'good') return [{ path: 'method.by', code: 'challengeOver' }]
   const scheme = signingSchemes.find((one) => one === typed)
-  return scheme && isSignedBy(wallet, scheme, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
+  return scheme && isSignedBy(wallet, scheme, text, signature)
+    ? []
+    : [{ path: 'signed.signature', code: 'walletSignature' }]
 }
 
 /** Keeps that a wallet is the member's: it need not be shown again until that is revoked. Null where nothing is to be kept. `by`: who found it so. */
@@ -116,14 +168,21 @@ export async function rememberWallet(
       method,
       questionnaire_id: row.id,
     })
-    .onConflict((conflict) => conflict.columns(['member_id', 'chain', 'address_hash']).where('revoked_at', 'is', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'chain', 'address_hash']).where('revoked_at', 'is', null).doNothing(),
+    )
     .execute()
   await walletProven(trx, by, row.id, { chain: wallet.chain, method, member: member.id })
   return wallet
 }
 
 /** Whether the member has shown that a wallet is theirs. */
-export async function isProven({ keyring }: { keyring: Keyring }, trx: Transaction<Database>, member: KeyHolder, wallet: Wallet): Promise<boolean> {
+export async function isProven(
+  { keyring }: { keyring: Keyring },
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  wallet: Wallet,
+): Promise<boolean> {
   const known = await trx
     .selectFrom('member_wallet')
     .select('id')

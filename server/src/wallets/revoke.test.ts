@@ -18,14 +18,18 @@ const bySigning = { ...mine, 'method.by': 'signature', 'signed.scheme': 'evm' }
 const told = { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' }
 
 const order = (words: readonly (string | number)[], by = 'anna'): Promise<string> =>
-  walletOrders['wallets']?.run(server().running.context, { words: words.map(String), values: {}, by }) ?? Promise.reject(new Error('There is no such order'))
-const walletsIn = async (member: TestMember): Promise<string[]> => (await order(['list', member.id])).split('\n').slice(0, -1)
+  walletOrders['wallets']?.run(server().running.context, { words: words.map(String), values: {}, by }) ??
+  Promise.reject(new Error('There is no such order'))
+const walletsIn = async (member: TestMember): Promise<string[]> =>
+  (await order(['list', member.id])).split('\n').slice(0, -1)
 const firstId = async (member: TestMember): Promise<string> => (await walletsIn(member))[0]?.split(' ')[0] ?? ''
 const written = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind)
 
 async function prove(member: TestMember, reference = 't-1'): Promise<void> {
   const draft = await save(member, 292, bySigning, reference)
-  expect(await send(member, 292, { 'signed.signature': own.sign(draft.answers['signed.challenge'] as string) }, reference)).toEqual([])
+  expect(
+    await send(member, 292, { 'signed.signature': own.sign(draft.answers['signed.challenge'] as string) }, reference),
+  ).toEqual([])
 }
 
 describe('a wallet that an officer revokes', () => {
@@ -37,11 +41,18 @@ describe('a wallet that an officer revokes', () => {
     expect(line).not.toContain('revoked')
     expect(await order(['revoke', await firstId(member)])).toContain('revoked')
     expect(await walletsIn(member)).toEqual([expect.stringContaining(', revoked ')])
-    const recorded = await server().db.selectFrom('audit_event').select(['actor', 'data']).where('action', '=', 'wallet.revoked').execute()
+    const recorded = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'data'])
+      .where('action', '=', 'wallet.revoked')
+      .execute()
     expect(recorded).toEqual([{ actor: 'operator:anna', data: { chain: 'ETH', member: member.id } }])
     expect([await tell(member), await written(member)]).toEqual(['clear', []])
     const list = (await member.call('GET /v1/private/questionnaire/list')).result.list
-    expect(list.map(({ templateCode, status }) => `${templateCode} ${status}`).toSorted()).toEqual(['291 QUESTIONNAIRE_STATUS_APPROVED', '292 QUESTIONNAIRE_STATUS_APPROVED'])
+    expect(list.map(({ templateCode, status }) => `${templateCode} ${status}`).toSorted()).toEqual([
+      '291 QUESTIONNAIRE_STATUS_APPROVED',
+      '292 QUESTIONNAIRE_STATUS_APPROVED',
+    ])
     await asked(own.address, 'ETH', 't-2', member)
     expect(await tell(member, 't-2')).toBe('asked')
     await prove(member, 't-2')
@@ -56,9 +67,17 @@ describe('a wallet that an officer revokes', () => {
     await prove(member, 't-2')
     await tell(member, 't-3')
     expect(await send(member, 291, { ...toOwnWallet(own.address), ...told }, 't-3')).toEqual([])
-    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual(['clear', 'in_review', 'in_review'])
+    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+      'clear',
+      'in_review',
+      'in_review',
+    ])
     await order(['revoke', await firstId(member)])
-    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual(['clear', 'asked', 'asked'])
+    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+      'clear',
+      'asked',
+      'asked',
+    ])
     expect(await written(member)).toEqual(['task-opened', 'task-opened'])
     await prove(member, 't-2')
     expect([await tell(member, 't-2'), await tell(member, 't-3')]).toEqual(['in_review', 'in_review'])
@@ -71,7 +90,9 @@ describe('a wallet that an officer revokes', () => {
     const { answers } = await save(member, 292, bySending)
     await server()
       .db.transaction()
-      .execute((trx) => setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${answers['test.amount'] as string}.ETH`))
+      .execute((trx) =>
+        setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${answers['test.amount'] as string}.ETH`),
+      )
     await watchWalletTests(server().running.context, new Date())
     expect(await send(member, 292, {})).toEqual([])
     await order(['revoke', await firstId(member)])

@@ -11,7 +11,8 @@ const eth = (address: string): Wallet => ({ chain: 'ETH', address })
 describe('personal_sign', () => {
   // The example of the Ethereum JSON-RPC documentation of accounts (web3.js, eth.accounts.sign).
   const wallet = eth('0x2c7536E3605D9C16a7a3D7b1898e529396a65c23')
-  const signature = '0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c'
+  const signature =
+    '0xb91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c'
 
   it('knows a published signature, and refuses another text, wallet or byte', () => {
     expect(isSignedBy(wallet, 'evm', 'Some data', signature)).toBe(true)
@@ -39,12 +40,15 @@ describe('Bitcoin’s sign message', () => {
   it('knows a published signature, and refuses another text or wallet', () => {
     expect(isSignedBy(legacy, 'btc_legacy', text, signature)).toBe(true)
     expect(isSignedBy(legacy, 'btc_legacy', `${text} `, signature)).toBe(false)
-    expect(isSignedBy({ chain: 'BTC', address: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2' }, 'btc_legacy', text, signature)).toBe(false)
+    expect(
+      isSignedBy({ chain: 'BTC', address: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2' }, 'btc_legacy', text, signature),
+    ).toBe(false)
   })
 
   it('knows the key’s segregated address, in small letters and in capitals', () => {
     const segregated = toSegwitAddress(fromBase58Check(legacy.address).subarray(1))
-    for (const address of [segregated, segregated.toUpperCase()]) expect(isSignedBy({ chain: 'BTC', address }, 'btc_legacy', text, signature)).toBe(true)
+    for (const address of [segregated, segregated.toUpperCase()])
+      expect(isSignedBy({ chain: 'BTC', address }, 'btc_legacy', text, signature)).toBe(true)
   })
 })
 
@@ -59,7 +63,15 @@ it('Solana signs the text itself', () => {
 })
 
 describe('what cannot be a signature', () => {
-  it.each(['', '0x', 'not one', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`, 'A'.repeat(4000), Buffer.alloc(65, 31).toString('base64')])('%s is none, whatever the way', (signature) => {
+  it.each([
+    '',
+    '0x',
+    'not one',
+    `0x${'00'.repeat(65)}`,
+    `0x${'ff'.repeat(65)}`,
+    'A'.repeat(4000),
+    Buffer.alloc(65, 31).toString('base64'),
+  ])('%s is none, whatever the way', (signature) => {
     const wallets: [Wallet, SigningScheme][] = [
       [eth('0x52908400098527886E0F7030069857D2E4169EE7'), 'evm'],
       [{ chain: 'BTC', address: '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV' }, 'btc_legacy'],

@@ -50,7 +50,9 @@ function isBitcoin(address: string, text: string, signature: string): boolean {
   const header = bytes[0] ?? 0
   if (bytes.length !== 65 || header < 27 || header > 42) return false
   const message = utf8(text)
-  const digest = sha256(sha256(Buffer.concat([utf8('\u0018Bitcoin Signed Message:\n'), compactSize(message.length), message])))
+  const digest = sha256(
+    sha256(Buffer.concat([utf8('\u0018Bitcoin Signed Message:\n'), compactSize(message.length), message])),
+  )
   const compressed = header >= 31
   const key = recovered(bytes.subarray(1), (header - 27) % 4, digest, compressed)
   return bitcoinAddresses(key, compressed).includes(plainAddress(address))
@@ -61,20 +63,27 @@ function bitcoinAddresses(key: Uint8Array, compressed: boolean): string[] {
   const hash = hash160(key)
   const plain = toBase58Check(Buffer.concat([Buffer.from([0x00]), hash]))
   if (!compressed) return [plain]
-  const nested = toBase58Check(Buffer.concat([Buffer.from([0x05]), hash160(Buffer.concat([Buffer.from([0x00, 0x14]), hash]))]))
+  const nested = toBase58Check(
+    Buffer.concat([Buffer.from([0x05]), hash160(Buffer.concat([Buffer.from([0x00, 0x14]), hash]))]),
+  )
   return [plain, nested, toSegwitAddress(hash)]
 }
 
 /** Ed25519 on the text itself; the address is the key. */
 function isSolana(address: string, text: string, signature: string): boolean {
   const key = fromBase58(address)
-  const bytes = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(signature) ? fromBase58(signature) : Buffer.from(signature, 'base64')
+  const bytes = /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test(signature)
+    ? fromBase58(signature)
+    : Buffer.from(signature, 'base64')
   return key.length === 32 && bytes.length === 64 && ed25519.verify(bytes, utf8(text), key)
 }
 
 function recovered(compact: Uint8Array, recovery: number, digest: Uint8Array, compressed: boolean): Uint8Array {
   if (recovery < 0 || recovery > 3) throw new Error('No such recovery')
-  return secp256k1.Signature.fromBytes(compact, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest).toBytes(compressed)
+  return secp256k1.Signature.fromBytes(compact, 'compact')
+    .addRecoveryBit(recovery)
+    .recoverPublicKey(digest)
+    .toBytes(compressed)
 }
 
 function compactSize(length: number): Uint8Array {

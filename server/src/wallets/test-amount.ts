@@ -62,7 +62,10 @@ export async function startTest(
         address_hash: walletHash(keyring, wallet),
         asset: terms.asset,
         amount: await freeAmount(trx, wallet.chain, terms, now),
-        addresses: keyring.sealJson(member, sealedAddresses(questionnaireId), { from: wallet.address, to } satisfies TestAddresses),
+        addresses: keyring.sealJson(member, sealedAddresses(questionnaireId), {
+          from: wallet.address,
+          to,
+        } satisfies TestAddresses),
         made_at: now,
         until: new Date(now.getTime() + minutes * 60_000),
       })
@@ -72,7 +75,12 @@ export async function startTest(
 }
 
 /** An amount that no other test on the chain had lately. */
-async function freeAmount(trx: Trx, chain: string, { asset, decimals, least, most }: TestTerms, now: Date): Promise<string> {
+async function freeAmount(
+  trx: Trx,
+  chain: string,
+  { asset, decimals, least, most }: TestTerms,
+  now: Date,
+): Promise<string> {
   for (let picks = 0; picks < mostPicks; picks += 1) {
     const amount = decimal(randomInt(least, most + 1), decimals)
     const taken = await trx
@@ -95,7 +103,12 @@ export function decimal(units: number, decimals: number): string {
 }
 
 /** Of this proof and this wallet the test that was seen, else the latest that is looked for. */
-async function latestTest(db: Db | Trx, keyring: Keyring, questionnaireId: string, wallet: Wallet): Promise<WalletTest | undefined> {
+async function latestTest(
+  db: Db | Trx,
+  keyring: Keyring,
+  questionnaireId: string,
+  wallet: Wallet,
+): Promise<WalletTest | undefined> {
   return (
     db
       .selectFrom('wallet_test')
@@ -124,17 +137,38 @@ async function latestTest(db: Db | Trx, keyring: Keyring, questionnaireId: strin
 }
 
 /** Whether the amount of this proof came from this wallet. */
-export async function isSeen(db: Db | Trx, keyring: Keyring, questionnaireId: string, wallet: Wallet): Promise<boolean> {
+export async function isSeen(
+  db: Db | Trx,
+  keyring: Keyring,
+  questionnaireId: string,
+  wallet: Wallet,
+): Promise<boolean> {
   return (await latestTest(db, keyring, questionnaireId, wallet))?.seen_at != null
 }
 
 /** Puts the amount that is waited for into the answers, and whether it came; of another wallet, or another way, nothing of it stays. */
-export async function withTest({ keyring }: { keyring: Keyring }, trx: Trx, member: KeyHolder, row: Pick<Questionnaire, 'id'>, answers: Answers): Promise<Answers> {
+export async function withTest(
+  { keyring }: { keyring: Keyring },
+  trx: Trx,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  answers: Answers,
+): Promise<Answers> {
   const others = Object.fromEntries(Object.entries(answers).filter(([path]) => !path.startsWith('test.')))
   const wallet = walletFrom(answers['wallet.wallet'])
   const test = answers['method.by'] === 'satoshi' && wallet ? await latestTest(trx, keyring, row.id, wallet) : undefined
   if (!test) return others
   const { to } = keyring.openJson<TestAddresses>(member, sealedAddresses(row.id), test.addresses)
-  const seen = test.seen_at && test.tx_ref ? { 'test.seen': true, 'test.txRef': keyring.openText(member, `wallet_test.tx_ref.${row.id}`, test.tx_ref) } : {}
-  return { ...others, 'test.amount': test.amount, 'test.asset': test.asset, 'test.address': to, 'test.until': test.until.toISOString(), ...seen }
+  const seen =
+    test.seen_at && test.tx_ref
+      ? { 'test.seen': true, 'test.txRef': keyring.openText(member, `wallet_test.tx_ref.${row.id}`, test.tx_ref) }
+      : {}
+  return {
+    ...others,
+    'test.amount': test.amount,
+    'test.asset': test.asset,
+    'test.address': to,
+    'test.until': test.until.toISOString(),
+    ...seen,
+  }
 }

@@ -24,10 +24,18 @@ type Trx = Transaction<Database>
 type Needs = Pick<Context, 'keyring' | 'questionnaires' | 'regions'> & LetterParts
 
 /** A proof was approved: its wallet is kept as the member's, transfers that waited for that alone go on, and it is not asked for anew. `by`: who approved it. */
-export async function acceptProof(parts: Needs, trx: Trx, member: SessionMember, proof: Questionnaire, answers: Answers, by: string): Promise<void> {
+export async function acceptProof(
+  parts: Needs,
+  trx: Trx,
+  member: SessionMember,
+  proof: Questionnaire,
+  answers: Answers,
+  by: string,
+): Promise<void> {
   const wallet = await rememberWallet(parts, trx, member, proof, answers, by)
   if (!wallet) return
-  for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet)) if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, row, judged)
+  for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet))
+    if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, row, judged)
   for (const asked of await proofsOf(trx, member)) {
     const other = requestedOf(parts, member, asked)
     if (waitsForMember(asked) && other && isSame(parts, wallet, other)) await takeBack(trx, parts, asked, 'machine')
@@ -35,12 +43,19 @@ export async function acceptProof(parts: Needs, trx: Trx, member: SessionMember,
 }
 
 /** A transfer was answered anew: the proof of another wallet, or one that is not needed any more, is not asked for. `wallet`: the one to be shown now. */
-export async function dropProof(parts: Needs, trx: Trx, member: SessionMember, { request_id: requestId }: Pick<Questionnaire, 'request_id'>, wallet: Wallet | null): Promise<void> {
+export async function dropProof(
+  parts: Needs,
+  trx: Trx,
+  member: SessionMember,
+  { request_id: requestId }: Pick<Questionnaire, 'request_id'>,
+  wallet: Wallet | null,
+): Promise<void> {
   const asked = (await proofsOf(trx, member)).find((row) => row.request_id === requestId)
   const before = asked && requestedOf(parts, member, asked)
   if (!asked || !before || (wallet && isSame(parts, wallet, before))) return
   // What was shown of the other wallet holds for it, not for this transfer.
-  if (waitsForMember(asked) || (wallet && asked.state === 'QUESTIONNAIRE_STATUS_APPROVED')) await takeBack(trx, parts, asked, 'machine')
+  if (waitsForMember(asked) || (wallet && asked.state === 'QUESTIONNAIRE_STATUS_APPROVED'))
+    await takeBack(trx, parts, asked, 'machine')
 }
 
 /** A wallet counts as the member's no more: transfers that are not cleared yet need its proof anew; those that wait for it ask for that, and the member is written to. */
@@ -48,7 +63,11 @@ export async function askProofAnew(parts: Needs, trx: Trx, member: Member, walle
   for (const proof of await proofsOf(trx, member)) {
     const shown = requestedOf(parts, member, proof)
     if (proof.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !shown || !isSame(parts, wallet, shown)) continue
-    const transfer = await ownQuestionnaire(trx, { memberId: member.id, code: transferTemplate, requestId: proof.request_id })
+    const transfer = await ownQuestionnaire(trx, {
+      memberId: member.id,
+      code: transferTemplate,
+      requestId: proof.request_id,
+    })
     if (transfer?.state !== 'QUESTIONNAIRE_STATUS_APPROVED') await takeBack(trx, parts, proof, by)
   }
   for (const { row, answers } of await waitingTransfers(parts, trx, member, wallet)) {
@@ -88,10 +107,15 @@ async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, w
   for (const row of rows) {
     const sent = await latestSubmission(trx, row.id)
     if (!sent) continue
-    const answers = parts.keyring.openJson<Answers>(member, `questionnaire_submission.answers.${row.id}.${sent.number}`, sent.answers)
+    const answers = parts.keyring.openJson<Answers>(
+      member,
+      `questionnaire_submission.answers.${row.id}.${sent.number}`,
+      sent.answers,
+    )
     const other = walletFrom(answers['place.wallet'])
     const outcome = outcomeOf(template, answers, facts)
-    if (other && isSame(parts, wallet, other) && outcome.tasks.includes('WALLET_PROOF')) found.push({ row, template, submissionId: sent.id, answers, outcome })
+    if (other && isSame(parts, wallet, other) && outcome.tasks.includes('WALLET_PROOF'))
+      found.push({ row, template, submissionId: sent.id, answers, outcome })
   }
   return found
 }
@@ -111,7 +135,9 @@ function proofsOf(trx: Trx, member: SessionMember): Promise<Questionnaire[]> {
 
 /** The wallet that such a proof is asked of. */
 function requestedOf({ keyring }: Needs, member: SessionMember, { request }: Questionnaire): Wallet | null {
-  return request ? walletFrom(keyring.openJson<Answers>(member, 'questionnaire.request', request)['request.wallet']) : null
+  return request
+    ? walletFrom(keyring.openJson<Answers>(member, 'questionnaire.request', request)['request.wallet'])
+    : null
 }
 
 function waitsForMember({ state, final }: Questionnaire): boolean {

@@ -29,7 +29,13 @@ const receiver = createServer((request, response) => {
 let secret = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  secret = (await setWebhook(server().running.context, 'shop', `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, 'operator:test')) ?? ''
+  secret =
+    (await setWebhook(
+      server().running.context,
+      'shop',
+      `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+      'operator:test',
+    )) ?? ''
 })
 afterAll(() => receiver.close())
 beforeEach(async () => {
@@ -66,8 +72,16 @@ describe('a notice', () => {
     const [notice] = got
     if (!notice) throw new Error('Nothing arrived')
     expect(got).toHaveLength(1)
-    expect(JSON.parse(notice.body)).toEqual({ type: 'verification.decided', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), data: { user_id: 'ada', business_id: 'order-of-ada' } })
-    expect(notice.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': (await only())?.id, 'webhook-signature': signature(secret, notice) })
+    expect(JSON.parse(notice.body)).toEqual({
+      type: 'verification.decided',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: { user_id: 'ada', business_id: 'order-of-ada' },
+    })
+    expect(notice.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': (await only())?.id,
+      'webhook-signature': signature(secret, notice),
+    })
     expect(Math.abs(Number(notice.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
   })
 
@@ -104,14 +118,18 @@ describe('a notice', () => {
       await dueNow()
       return only()
     }
-    await expect.poll(onceMore).toMatchObject({ state: 'dead', tries: webhookRetrySeconds.length + 1, fault: 'answered 500' })
+    await expect
+      .poll(onceMore)
+      .toMatchObject({ state: 'dead', tries: webhookRetrySeconds.length + 1, fault: 'answered 500' })
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     status = 204
     expect(await redeliver(server().db, 'shop', 'dead')).toBe(1)
     await expect.poll(() => only()).toMatchObject({ state: 'delivered' })
     expect(await redeliver(server().db, 'shop', 'dead')).toBe(0)
     expect(await redeliver(server().db, 'shop', { id: (await only())?.id ?? '' })).toBe(1)
-    await expect(redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).rejects.toThrow('There is no partner other')
+    await expect(redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).rejects.toThrow(
+      'There is no partner other',
+    )
     await expect(redeliver(server().db, 'shop', { id: 'x' })).rejects.toThrow(/not the id/)
   })
 
@@ -166,8 +184,17 @@ describe('a receiver that never answers', () => {
   const silent = createServer(() => (held += 1))
   beforeAll(async () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    await registerPartner(server().db, { id: 'silent', name: 'Silent', origins: ['https://silent.example'] }, 'operator:test')
-    await setWebhook(server().running.context, 'silent', `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`, 'operator:test')
+    await registerPartner(
+      server().db,
+      { id: 'silent', name: 'Silent', origins: ['https://silent.example'] },
+      'operator:test',
+    )
+    await setWebhook(
+      server().running.context,
+      'silent',
+      `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`,
+      'operator:test',
+    )
   })
   afterAll(async () => {
     await stopWebhook(server().db, 'silent', 'operator:test')
@@ -177,9 +204,15 @@ describe('a receiver that never answers', () => {
 
   it('holds back its own notices alone, is not met by all of them at once, and does not keep a process from its end', async () => {
     const { result } = await desk.ask({ user_id: 'ada' }, await makeKey(server().db, 'silent', 'operator:test'))
-    const { member_id: member } = await server().db.selectFrom('integration_code').select('member_id').where('code_hash', '=', tokenHash(result.code)).executeTakeFirstOrThrow()
+    const { member_id: member } = await server()
+      .db.selectFrom('integration_code')
+      .select('member_id')
+      .where('code_hash', '=', tokenHash(result.code))
+      .executeTakeFirstOrThrow()
     // The database believes that there is hardly a notice, as it may just before it looks again: the worst it can plan by.
-    await sql`update pg_class set reltuples = 1, relpages = 1000 where relname = 'webhook_delivery'`.execute(server().db)
+    await sql`update pg_class set reltuples = 1, relpages = 1000 where relname = 'webhook_delivery'`.execute(
+      server().db,
+    )
     held = 0
     await server()
       .db.transaction()
@@ -193,7 +226,12 @@ describe('a receiver that never answers', () => {
     await expect.poll(() => only()).toMatchObject({ state: 'delivered' })
     expect(held).toBe(10)
     // The oldest first.
-    const tries = await server().db.selectFrom('webhook_delivery').select('tries').where('partner_id', '=', 'silent').orderBy('occurred_at').execute()
+    const tries = await server()
+      .db.selectFrom('webhook_delivery')
+      .select('tries')
+      .where('partner_id', '=', 'silent')
+      .orderBy('occurred_at')
+      .execute()
     expect(tries.map((row) => row.tries)).toEqual([...Array<number>(10).fill(1), ...Array<number>(50).fill(0)])
 
     // A process that ends sends what it has taken, and takes nothing more.
@@ -222,16 +260,32 @@ it('processes beside each other send each notice once', async () => {
   expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(45)
 })
 
-it.each(['http://shop.example/hook', 'ftp://shop.example', 'https://user:pw@shop.example/', 'hook', 'https://shop.example/#x'])('cannot go to %s', (address) => {
+it.each([
+  'http://shop.example/hook',
+  'ftp://shop.example',
+  'https://user:pw@shop.example/',
+  'hook',
+  'https://shop.example/#x',
+])('cannot go to %s', (address) => {
   expect(() => checkedUrl(address, 'sandbox')).toThrow(/address/)
 })
-it.each(['https://10.0.0.1/x', 'https://169.254.169.254/', 'https://0x0a000001/', 'https://[::ffff:10.0.0.1]/', 'https://[fd00::1]/'])('cannot go to %s, in no mode', (address) => {
-  for (const mode of ['sandbox', 'production'] as const) expect(() => checkedUrl(address, mode)).toThrow('private network')
+it.each([
+  'https://10.0.0.1/x',
+  'https://169.254.169.254/',
+  'https://0x0a000001/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://[fd00::1]/',
+])('cannot go to %s, in no mode', (address) => {
+  for (const mode of ['sandbox', 'production'] as const)
+    expect(() => checkedUrl(address, mode)).toThrow('private network')
 })
-it.each(['https://[::1]/', 'https://127.0.0.1/', 'http://localhost:5000/x', 'https://shop.localhost/'])('goes to %s in the sandbox alone', (address) => {
-  expect(checkedUrl(address, 'sandbox')).toBe(address)
-  expect(() => checkedUrl(address, 'production')).toThrow('private network')
-})
+it.each(['https://[::1]/', 'https://127.0.0.1/', 'http://localhost:5000/x', 'https://shop.localhost/'])(
+  'goes to %s in the sandbox alone',
+  (address) => {
+    expect(checkedUrl(address, 'sandbox')).toBe(address)
+    expect(() => checkedUrl(address, 'production')).toThrow('private network')
+  },
+)
 it('secrets are not in the database in the clear', async () => {
   const rows = await server().db.selectFrom('webhook_secret').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)

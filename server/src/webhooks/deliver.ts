@@ -23,11 +23,19 @@ export async function deliverWebhooks(parts: Parts, ending?: AbortSignal): Promi
     for (const partnerId of await partnersDue(parts)) {
       if (sending.has(partnerId)) continue
       const sent = sendAll(parts, partnerId, ending)
-        .catch((error: unknown) => parts.log.error({ err: error, partner: partnerId }, 'webhooks: an endpoint could not be sent to; it is tried again'))
+        .catch((error: unknown) =>
+          parts.log.error(
+            { err: error, partner: partnerId },
+            'webhooks: an endpoint could not be sent to; it is tried again',
+          ),
+        )
         .finally(() => sending.delete(partnerId))
       sending.set(partnerId, sent)
     }
-    const done = await Promise.race([Promise.all(sending.values()).then(() => true), setTimeout(lookMs, false, { ref: false })])
+    const done = await Promise.race([
+      Promise.all(sending.values()).then(() => true),
+      setTimeout(lookMs, false, { ref: false }),
+    ])
     if (done || ending?.aborted) break
   }
   await Promise.all(sending.values())
@@ -131,7 +139,10 @@ async function deliver(parts: Parts, taken: Taken): Promise<void> {
     .execute()
 }
 
-async function send({ db, keyring, config }: Parts, { id, partner_id: partnerId, member_id: memberId, type, occurred_at: at, business_id: businessId }: Taken): Promise<Outcome> {
+async function send(
+  { db, keyring, config }: Parts,
+  { id, partner_id: partnerId, member_id: memberId, type, occurred_at: at, business_id: businessId }: Taken,
+): Promise<Outcome> {
   const who = await db
     .selectFrom('partner_member as who')
     .innerJoin('member', 'member.id', 'who.member_id')
@@ -143,7 +154,13 @@ async function send({ db, keyring, config }: Parts, { id, partner_id: partnerId,
   if (!who?.data_key || !who.user_sealed) return { fault: 'the person is unknown or erased' }
   const secrets = await liveSecrets(db, keyring, partnerId)
   if (secrets.length === 0) return { fault: 'no secret' }
-  const notice: WebhookNotice = { type, timestamp: at.toISOString(), data: { user_id: keyring.openText(who, 'partner_member.user', who.user_sealed), business_id: businessId } }
+  const notice: WebhookNotice = {
+    type,
+    timestamp: at.toISOString(),
+    data: { user_id: keyring.openText(who, 'partner_member.user', who.user_sealed), business_id: businessId },
+  }
   const body = JSON.stringify(notice)
-  return post(new URL(who.url), signed(secrets, id, new Date(), body), body, { allowLoopback: config.mode === 'sandbox' })
+  return post(new URL(who.url), signed(secrets, id, new Date(), body), body, {
+    allowLoopback: config.mode === 'sandbox',
+  })
 }

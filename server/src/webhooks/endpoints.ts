@@ -17,14 +17,21 @@ type Parts = { db: Db; keyring: Keyring; config: Pick<Config, 'mode'> }
 export function checkedUrl(text: string, mode: Config['mode']): string {
   const url = URL.parse(text)
   const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
-  if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:'))) throw new PartnerFault(`Not an https address: ${text}`)
+  if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))
+    throw new PartnerFault(`Not an https address: ${text}`)
   if (url.username || url.password || url.hash) throw new PartnerFault('The address holds a password or a fragment')
-  if (!mayCall(url, { allowLoopback: mode === 'sandbox' })) throw new PartnerFault(`The address lies in a private network: ${url.host}`)
+  if (!mayCall(url, { allowLoopback: mode === 'sandbox' }))
+    throw new PartnerFault(`The address lies in a private network: ${url.host}`)
   return url.href
 }
 
 /** Sets the address of a partner's notices; the first time answers a secret, shown this once. */
-export async function setWebhook({ db, keyring, config }: Parts, partnerId: string, address: string, actor: string): Promise<string | null> {
+export async function setWebhook(
+  { db, keyring, config }: Parts,
+  partnerId: string,
+  address: string,
+  actor: string,
+): Promise<string | null> {
   const url = checkedUrl(address, config.mode)
   return db.transaction().execute(async (trx) => {
     await lockPartner(trx, partnerId)
@@ -39,10 +46,20 @@ export async function setWebhook({ db, keyring, config }: Parts, partnerId: stri
 }
 
 /** A new secret, shown this once; those before it sign beside it for the given seconds. */
-export async function rotateSecret({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, partnerId: string, graceSeconds: number, actor: string): Promise<string> {
+export async function rotateSecret(
+  { db, keyring }: Pick<Parts, 'db' | 'keyring'>,
+  partnerId: string,
+  graceSeconds: number,
+  actor: string,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await lockPartner(trx, partnerId)
-    const endpoint = await trx.selectFrom('webhook_endpoint').select('partner_id').where('partner_id', '=', partnerId).forUpdate().executeTakeFirst()
+    const endpoint = await trx
+      .selectFrom('webhook_endpoint')
+      .select('partner_id')
+      .where('partner_id', '=', partnerId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!endpoint) throw new PartnerFault(`Partner ${partnerId} takes no notices yet`)
     const end = new Date(Date.now() + graceSeconds * 1000)
     await trx
@@ -72,7 +89,11 @@ export async function stopWebhook(db: Db, partnerId: string, actor: string): Pro
 }
 
 /** The secrets that sign now, newest first. */
-export async function liveSecrets(db: Db | Transaction<Database>, keyring: Keyring, partnerId: string): Promise<string[]> {
+export async function liveSecrets(
+  db: Db | Transaction<Database>,
+  keyring: Keyring,
+  partnerId: string,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_secret')
     .select('sealed')
@@ -83,7 +104,12 @@ export async function liveSecrets(db: Db | Transaction<Database>, keyring: Keyri
   return rows.map(({ sealed }) => keyring.openOwn(contextOf(partnerId), sealed))
 }
 
-async function addSecret(trx: Transaction<Database>, keyring: Keyring, partnerId: string, actor: string): Promise<string> {
+async function addSecret(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  partnerId: string,
+  actor: string,
+): Promise<string> {
   const secret = newSecret()
   const { id } = await trx
     .insertInto('webhook_secret')

@@ -18,7 +18,13 @@ export async function tellPartners(trx: Transaction<Database>, memberId: number,
         .selectFrom('partner_member as who')
         .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'who.partner_id')
         .innerJoin('partner', 'partner.id', 'who.partner_id')
-        .select(['who.partner_id', 'who.member_id', sql.lit(type).as('type'), latestBusiness('who').as('business_id'), sql<Date>`now()`.as('due_at')])
+        .select([
+          'who.partner_id',
+          'who.member_id',
+          sql.lit(type).as('type'),
+          latestBusiness('who').as('business_id'),
+          sql<Date>`now()`.as('due_at'),
+        ])
         .where('who.member_id', '=', memberId)
         .where('endpoint.disabled_at', 'is', null)
         .where('partner.disabled_at', 'is', null),
@@ -39,13 +45,27 @@ export interface Delivery {
 /** A partner's latest notices, newest first. */
 export async function latestDeliveries(db: Db, partnerId: string, limit: number): Promise<Delivery[]> {
   await requirePartner(db, partnerId)
-  const rows = await db.selectFrom('webhook_delivery').selectAll().where('partner_id', '=', partnerId).orderBy('occurred_at', 'desc').limit(limit).execute()
-  return rows.map((row) => ({ id: row.id, type: row.type, at: row.occurred_at, tries: row.tries, state: row.delivered_at ? 'delivered' : row.dead_at ? 'dead' : 'waiting', fault: row.last_fault }))
+  const rows = await db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .orderBy('occurred_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    at: row.occurred_at,
+    tries: row.tries,
+    state: row.delivered_at ? 'delivered' : row.dead_at ? 'dead' : 'waiting',
+    fault: row.last_fault,
+  }))
 }
 
 /** Sends again: one notice, whatever became of it, or all that were given up. Answers how many. */
 export async function redeliver(db: Db, partnerId: string, which: { id: string } | 'dead'): Promise<number> {
-  if (which !== 'dead' && !/^[\da-f-]{36}$/.test(which.id)) throw new PartnerFault(`${which.id} is not the id of a notice`)
+  if (which !== 'dead' && !/^[\da-f-]{36}$/.test(which.id))
+    throw new PartnerFault(`${which.id} is not the id of a notice`)
   return db.transaction().execute(async (trx) => {
     await lockPartner(trx, partnerId)
     const again = await trx

@@ -7,7 +7,11 @@ import { isPublic, post } from './post.ts'
 /** What names lead to here; of a real name server no test can ask it. */
 const named = new Map<string, string[]>()
 const real = dns.lookup
-const answerOf = (name: string, options: LookupAllOptions, answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void): void => {
+const answerOf = (
+  name: string,
+  options: LookupAllOptions,
+  answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+): void => {
   const addresses = named.get(name)
   if (addresses)
     answer(
@@ -18,7 +22,9 @@ const answerOf = (name: string, options: LookupAllOptions, answer: (error: NodeJ
 }
 
 describe('an address', () => {
-  it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('of the internet: %s', (address) => expect(isPublic(address)).toBe(true))
+  it.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('of the internet: %s', (address) =>
+    expect(isPublic(address)).toBe(true),
+  )
   it.each(
     '127.0.0.1 0.0.0.0 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 100.64.0.1 198.18.0.1 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fc00::1 fd12::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 64:ff9b::a00:1 2001:db8::1 2002:a00:1::1 ff02::1 no-address'.split(
       ' ',
@@ -30,14 +36,18 @@ describe('posting', () => {
   let receiver: Server
   const listen = (status: number, headers: Record<string, string> = {}): Promise<URL> =>
     new Promise((resolve) => {
-      receiver = createServer((_request, response) => response.writeHead(status, headers).end('x'.repeat(100))).listen(0, '127.0.0.1', () =>
-        resolve(new URL(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`)),
+      receiver = createServer((_request, response) => response.writeHead(status, headers).end('x'.repeat(100))).listen(
+        0,
+        '127.0.0.1',
+        () => resolve(new URL(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`)),
       )
     })
   afterEach(() => receiver?.close())
 
   it('does not follow a redirect', async () => {
-    expect(await post(await listen(302, { location: 'http://127.0.0.1:9/' }), {}, '{}', { allowLoopback: true })).toEqual({ status: 302 })
+    expect(
+      await post(await listen(302, { location: 'http://127.0.0.1:9/' }), {}, '{}', { allowLoopback: true }),
+    ).toEqual({ status: 302 })
   })
 
   it.each(['127.0.0.1', 'localhost'])('reaches nothing of ours outside the sandbox: %s', async (host) => {
@@ -46,9 +56,12 @@ describe('posting', () => {
     expect(await post(url, {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
   })
 
-  it.each(['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:7f00:1]/', 'http://[::1]:9/'])('nor by another spelling: %s', async (address) => {
-    expect(await post(new URL(address), {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
-  })
+  it.each(['http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:7f00:1]/', 'http://[::1]:9/'])(
+    'nor by another spelling: %s',
+    async (address) => {
+      expect(await post(new URL(address), {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
+    },
+  )
 
   describe('by a name', () => {
     beforeEach(() => {
@@ -58,15 +71,18 @@ describe('posting', () => {
       vi.restoreAllMocks()
     })
 
-    it.each([['127.0.0.1'], ['10.0.0.1', '169.254.169.254'], ['::1'], ['::ffff:127.0.0.1']])('that leads to machines of ours reaches none of them outside the sandbox: %j', async (...addresses) => {
-      named.set('shop.example', addresses)
-      const url = await listen(200)
-      const heard = vi.fn<() => void>()
-      receiver.on('connection', heard)
-      url.hostname = 'shop.example'
-      expect(await post(url, {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
-      expect(heard).not.toHaveBeenCalled()
-    })
+    it.each([['127.0.0.1'], ['10.0.0.1', '169.254.169.254'], ['::1'], ['::ffff:127.0.0.1']])(
+      'that leads to machines of ours reaches none of them outside the sandbox: %j',
+      async (...addresses) => {
+        named.set('shop.example', addresses)
+        const url = await listen(200)
+        const heard = vi.fn<() => void>()
+        receiver.on('connection', heard)
+        url.hostname = 'shop.example'
+        expect(await post(url, {}, '{}', { allowLoopback: false })).toEqual({ fault: 'private address' })
+        expect(heard).not.toHaveBeenCalled()
+      },
+    )
 
     it('goes to those of its addresses that are allowed', async () => {
       named.set('shop.example', ['10.0.0.1', '127.0.0.1'])

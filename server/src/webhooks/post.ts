@@ -49,7 +49,8 @@ export function isPublic(address: string): boolean {
   return family === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+const isLoopback = (address: string): boolean =>
+  address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 
 /** Whether the host of an address, as it is written, may be called; what a name stands for shows only when it is looked up. */
 export function mayCall(url: URL, { allowLoopback }: { allowLoopback: boolean }): boolean {
@@ -62,7 +63,12 @@ export function mayCall(url: URL, { allowLoopback }: { allowLoopback: boolean })
  * Posts a notice. The address that was checked is the one connected to, whatever its name means a moment later; redirects
  * are not followed, and what the receiver answers is not read.
  */
-export function post(url: URL, headers: Record<string, string>, body: string, { allowLoopback }: { allowLoopback: boolean }): Promise<Outcome> {
+export function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  { allowLoopback }: { allowLoopback: boolean },
+): Promise<Outcome> {
   const allowed = (address: string): boolean => isPublic(address) || (allowLoopback && isLoopback(address))
   if (!mayCall(url, { allowLoopback })) return Promise.resolve({ fault: 'private address' })
   const lookup: LookupFunction = (name, options, callback) => {
@@ -79,14 +85,27 @@ export function post(url: URL, headers: Record<string, string>, body: string, { 
     const send = url.protocol === 'https:' ? encrypted : plain
     const request = send(
       url,
-      { method: 'POST', lookup, agent: false, signal: AbortSignal.timeout(timeoutMs), headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } },
+      {
+        method: 'POST',
+        lookup,
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
+      },
       (response) => {
         resolve({ status: response.statusCode ?? 0 })
         response.destroy()
       },
     )
     request.on('error', (error: NodeJS.ErrnoException) =>
-      resolve({ fault: error.code === 'EPRIVATE' ? 'private address' : error.name === 'AbortError' || error.name === 'TimeoutError' ? 'no answer in time' : (error.code ?? error.name) }),
+      resolve({
+        fault:
+          error.code === 'EPRIVATE'
+            ? 'private address'
+            : error.name === 'AbortError' || error.name === 'TimeoutError'
+              ? 'no answer in time'
+              : (error.code ?? error.name),
+      }),
     )
     request.end(body)
   })

@@ -15,5 +15,9 @@ export function signed(secrets: readonly string[], id: string, at: Date, body: s
     const key = Buffer.from(secret.slice(prefix.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
   })
-  return { [webhookHeaders.id]: id, [webhookHeaders.timestamp]: timestamp, [webhookHeaders.signature]: signatures.join(' ') }
+  return {
+    [webhookHeaders.id]: id,
+    [webhookHeaders.timestamp]: timestamp,
+    [webhookHeaders.signature]: signatures.join(' '),
+  }
 }

@@ -26,7 +26,12 @@ async function sentByPartner(): Promise<TestMember> {
   return member
 }
 const told = async (member: TestMember): Promise<string[]> => {
-  const rows = await server().db.selectFrom('webhook_delivery').select('type').where('member_id', '=', member.id).orderBy('occurred_at').execute()
+  const rows = await server()
+    .db.selectFrom('webhook_delivery')
+    .select('type')
+    .where('member_id', '=', member.id)
+    .orderBy('occurred_at')
+    .execute()
   return rows.map(({ type }) => type)
 }
 
@@ -82,7 +87,9 @@ it('of a duty that waits, when it is asked for and as its day comes near, and of
   expect(await told(member)).toEqual(['task.due', 'task.due', 'task.due'])
   await server()
     .db.transaction()
-    .execute((trx) => tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }))
+    .execute((trx) =>
+      tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }),
+    )
   expect((await told(member)).slice(3)).toEqual(['task.decided'])
 })
 

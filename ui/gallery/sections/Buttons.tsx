@@ -5,7 +5,16 @@ import styles from '../Gallery.module.css'
 import { Shelf } from '../Shelf.tsx'
 
 const sizes: ButtonSize[] = ['xx-small', 'x-small', 'small', 'middle', 'large', 'x-large']
-const variants: ButtonVariant[] = ['default', 'primary', 'secondary', 'secondaryBrand', 'tradeLong', 'tradeShort', 'tradeSecondary', 'marketing']
+const variants: ButtonVariant[] = [
+  'default',
+  'primary',
+  'secondary',
+  'secondaryBrand',
+  'tradeLong',
+  'tradeShort',
+  'tradeSecondary',
+  'marketing',
+]
 
 export function Buttons(): ReactNode {
   return (

@@ -22,40 +22,105 @@ const sources: Choice[] = [
   { value: 'none', label: 'None of these', exclusive: true },
 ]
 const cards = [
-  { value: 'passport', title: 'Passport', detail: 'The page with your photo', icon: <BookUser size={20} />, pill: 'Quickest' },
+  {
+    value: 'passport',
+    title: 'Passport',
+    detail: 'The page with your photo',
+    icon: <BookUser size={20} />,
+    pill: 'Quickest',
+  },
   { value: 'id', title: 'Identity card', detail: 'Front and back', icon: <IdCard size={20} /> },
 ]
 
-const currencies = ['EUR', 'GBP', 'HKD', 'IDR', 'TRY', 'USD'].map((value) => ({ value, label: new Intl.DisplayNames('en', { type: 'currency' }).of(value) ?? value, keywords: [value] }))
-const comboboxTexts = { emptyText: 'Nothing matches', countText: (count: number) => `${count} found`, openLabel: 'Show all', placeholder: 'Type to search' }
+const currencies = ['EUR', 'GBP', 'HKD', 'IDR', 'TRY', 'USD'].map((value) => ({
+  value,
+  label: new Intl.DisplayNames('en', { type: 'currency' }).of(value) ?? value,
+  keywords: [value],
+}))
+const comboboxTexts = {
+  emptyText: 'Nothing matches',
+  countText: (count: number) => `${count} found`,
+  openLabel: 'Show all',
+  placeholder: 'Type to search',
+}
 
 export function Choices(): ReactNode {
   return (
     <>
       <Shelf title="One of a few">
-        <Kept start="middle">{(value, change) => <ChoiceGroup legend="Yearly income" name="income" choices={ranges} value={value} onChange={change} />}</Kept>
+        <Kept start="middle">
+          {(value, change) => (
+            <ChoiceGroup legend="Yearly income" name="income" choices={ranges} value={value} onChange={change} />
+          )}
+        </Kept>
         <Kept start="">
-          {(value, change) => <ChoiceGroup legend="Total wealth" name="wealth" hint="Without the home you live in." error="Choose one." choices={ranges.slice(0, 3)} value={value} onChange={change} />}
+          {(value, change) => (
+            <ChoiceGroup
+              legend="Total wealth"
+              name="wealth"
+              hint="Without the home you live in."
+              error="Choose one."
+              choices={ranges.slice(0, 3)}
+              value={value}
+              onChange={change}
+            />
+          )}
         </Kept>
       </Shelf>
       <Shelf title="Several of a few">
         <Kept<readonly string[]> start={['salary']}>
-          {(value, change) => <ChoiceGroup multiple legend="Where your money comes from" name="sources" hint="Choose all that fit." choices={sources} value={value} onChange={change} />}
+          {(value, change) => (
+            <ChoiceGroup
+              multiple
+              legend="Where your money comes from"
+              name="sources"
+              hint="Choose all that fit."
+              choices={sources}
+              value={value}
+              onChange={change}
+            />
+          )}
         </Kept>
         <Kept<readonly string[]> start={[]}>
-          {(value, change) => <ChoiceGroup multiple legend="Products you know" name="products" error="Choose at least one." choices={sources} value={value} onChange={change} />}
+          {(value, change) => (
+            <ChoiceGroup
+              multiple
+              legend="Products you know"
+              name="products"
+              error="Choose at least one."
+              choices={sources}
+              value={value}
+              onChange={change}
+            />
+          )}
         </Kept>
       </Shelf>
       <Shelf title="One of many">
-        <Kept start="EUR">{(value, change) => <Combobox label="Currency" options={currencies} value={value} onChange={change} {...comboboxTexts} />}</Kept>
+        <Kept start="EUR">
+          {(value, change) => (
+            <Combobox label="Currency" options={currencies} value={value} onChange={change} {...comboboxTexts} />
+          )}
+        </Kept>
         <Kept start="">
           {(value, change) => (
-            <Combobox label="Second currency" hint="Where you also hold money." error="Choose one of the list." options={currencies} value={value} onChange={change} {...comboboxTexts} />
+            <Combobox
+              label="Second currency"
+              hint="Where you also hold money."
+              error="Choose one of the list."
+              options={currencies}
+              value={value}
+              onChange={change}
+              {...comboboxTexts}
+            />
           )}
         </Kept>
       </Shelf>
       <Shelf title="Cards and boxes">
-        <Kept start="">{(value, change) => <RadioCards legend="Your document" name="document" cards={cards} value={value} onChange={change} />}</Kept>
+        <Kept start="">
+          {(value, change) => (
+            <RadioCards legend="Your document" name="document" cards={cards} value={value} onChange={change} />
+          )}
+        </Kept>
         <div className={styles['stack']}>
           <Kept start={false}>
             {(value, change) => (

@@ -35,7 +35,12 @@ export function Feedback(): ReactNode {
       <Shelf title="How far">
         <Progress label="Sending passport.jpg" value={0.42} valueText="42%" />
         <Progress label="Reading" valueText="A few seconds" />
-        <Steps label="Steps" steps={['Document', 'Details', 'Photo', 'Check']} current={1} text="Step 2 of 4: Details" />
+        <Steps
+          label="Steps"
+          steps={['Document', 'Details', 'Photo', 'Check']}
+          current={1}
+          text="Step 2 of 4: Details"
+        />
         <Timeline
           stateWords={{ done: 'done', now: 'now', ahead: 'to come' }}
           steps={[

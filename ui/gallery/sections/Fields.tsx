@@ -21,23 +21,81 @@ export function Fields(): ReactNode {
         <TextInput label="First names" hint="As on your document." autoComplete="off" />
         <TextInput label="Last name" defaultValue="Lovelace1" error="A name holds no digits." autoComplete="off" />
         <TextInput label="Reference" defaultValue="TS-4401" disabled />
-        <PasswordInput label="Password" showLabel="Show password" hideLabel="Hide password" defaultValue="correct horse" autoComplete="off" />
+        <PasswordInput
+          label="Password"
+          showLabel="Show password"
+          hideLabel="Hide password"
+          defaultValue="correct horse"
+          autoComplete="off"
+        />
       </Shelf>
       <Shelf title="Numbers and money">
-        <Kept start="3">{(value, change) => <NumberInput label="Years of trading" language="en" value={value} onChange={change} />}</Kept>
-        <Kept start="1250000.50">{(value, change) => <MoneyInput label="Yearly income" hint="Before tax." language="en" currency="USD" value={value} onChange={change} />}</Kept>
-        <Kept start="1250000.5">{(value, change) => <MoneyInput label="Jahreseinkommen" language="de-DE" currency="EUR" value={value} onChange={change} />}</Kept>
-        <Kept start="">{(value, change) => <MoneyInput label="Holdings" language="en" currency="BTC" value={value} onChange={change} error="Type how much you hold." />}</Kept>
+        <Kept start="3">
+          {(value, change) => <NumberInput label="Years of trading" language="en" value={value} onChange={change} />}
+        </Kept>
+        <Kept start="1250000.50">
+          {(value, change) => (
+            <MoneyInput
+              label="Yearly income"
+              hint="Before tax."
+              language="en"
+              currency="USD"
+              value={value}
+              onChange={change}
+            />
+          )}
+        </Kept>
+        <Kept start="1250000.5">
+          {(value, change) => (
+            <MoneyInput label="Jahreseinkommen" language="de-DE" currency="EUR" value={value} onChange={change} />
+          )}
+        </Kept>
+        <Kept start="">
+          {(value, change) => (
+            <MoneyInput
+              label="Holdings"
+              language="en"
+              currency="BTC"
+              value={value}
+              onChange={change}
+              error="Type how much you hold."
+            />
+          )}
+        </Kept>
       </Shelf>
       <Shelf title="Long text and lists">
         <Kept start="">
           {(value, change) => (
-            <Textarea label="Where does the money come from?" hint="One or two sentences." value={value} onChange={change} maxLength={100} leftText={(left) => `${left} characters left`} />
+            <Textarea
+              label="Where does the money come from?"
+              hint="One or two sentences."
+              value={value}
+              onChange={change}
+              maxLength={100}
+              leftText={(left) => `${left} characters left`}
+            />
           )}
         </Kept>
-        <Kept start="Savings">{(value, change) => <Textarea label="Purpose" value={value} onChange={change} error="Say a little more." />}</Kept>
-        <Kept start="">{(value, change) => <SelectInput label="Occupation" options={occupations} value={value} onChange={change} emptyText="Choose" />}</Kept>
-        <Kept start="student">{(value, change) => <SelectInput label="Status" options={occupations} value={value} onChange={change} emptyText="Choose" error="Choose another one." />}</Kept>
+        <Kept start="Savings">
+          {(value, change) => <Textarea label="Purpose" value={value} onChange={change} error="Say a little more." />}
+        </Kept>
+        <Kept start="">
+          {(value, change) => (
+            <SelectInput label="Occupation" options={occupations} value={value} onChange={change} emptyText="Choose" />
+          )}
+        </Kept>
+        <Kept start="student">
+          {(value, change) => (
+            <SelectInput
+              label="Status"
+              options={occupations}
+              value={value}
+              onChange={change}
+              emptyText="Choose"
+              error="Choose another one."
+            />
+          )}
+        </Kept>
       </Shelf>
     </>
   )

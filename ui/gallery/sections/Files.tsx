@@ -17,7 +17,14 @@ const texts: FileUploadTexts = {
 const start: UploadItem[] = [
   { id: 'a', name: 'bank-statement-october-2026.pdf', bytes: 2_400_000, state: 'sending', share: 0.42 },
   { id: 'b', name: 'utility-bill.jpg', bytes: 740_000, state: 'done', share: 1 },
-  { id: 'c', name: 'lease.pdf', bytes: 5_100_000, state: 'failed', share: 0, problem: 'The connection broke. Nothing was lost.' },
+  {
+    id: 'c',
+    name: 'lease.pdf',
+    bytes: 5_100_000,
+    state: 'failed',
+    share: 0,
+    problem: 'The connection broke. Nothing was lost.',
+  },
   {
     id: 'd',
     name: 'salary.pdf',
@@ -33,7 +40,8 @@ const start: UploadItem[] = [
 export function Files(): ReactNode {
   const [items, setItems] = useState(start)
   const [error, setError] = useState<string>()
-  const change = (id: string, state: UploadItem['state']): void => setItems(items.map((item) => (item.id === id ? { ...item, state, share: 0.1, problem: undefined } : item)))
+  const change = (id: string, state: UploadItem['state']): void =>
+    setItems(items.map((item) => (item.id === id ? { ...item, state, share: 0.1, problem: undefined } : item)))
   const without = (id: string): void => setItems(items.filter((item) => item.id !== id))
   return (
     <>
@@ -50,7 +58,10 @@ export function Files(): ReactNode {
           camera="environment"
           onFile={(file) => {
             setError(undefined)
-            setItems((now) => [...now, { id: crypto.randomUUID(), name: file.name, bytes: file.size, state: 'done', share: 1 }])
+            setItems((now) => [
+              ...now,
+              { id: crypto.randomUUID(), name: file.name, bytes: file.size, state: 'done', share: 1 },
+            ])
           }}
           onFault={(fault) => setError(`This file cannot be used: ${fault}.`)}
           onCancel={without}

@@ -1,7 +1,14 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { Button } from '../../Button.tsx'
 import { Dialog } from '../../Dialog.tsx'
-import { accountPreset, createToastStore, defaultPreset, messagePreset, notificationPreset, type ToastKind } from '../../toast/toast-store.ts'
+import {
+  accountPreset,
+  createToastStore,
+  defaultPreset,
+  messagePreset,
+  notificationPreset,
+  type ToastKind,
+} from '../../toast/toast-store.ts'
 import { Tooltip } from '../../Tooltip.tsx'
 import styles from '../Gallery.module.css'
 import { Shelf } from '../Shelf.tsx'
@@ -26,12 +33,32 @@ export function Overlays(): ReactNode {
               Toast: {kind}
             </Button>
           ))}
-          <Button onClick={() => account.add({ kind: 'info', title: 'The session was ended.', action: { label: 'Undo', altText: 'Undo ending the session', onClick: () => undefined } })}>
+          <Button
+            onClick={() =>
+              account.add({
+                kind: 'info',
+                title: 'The session was ended.',
+                action: { label: 'Undo', altText: 'Undo ending the session', onClick: () => undefined },
+              })
+            }
+          >
             Toast with an action
           </Button>
-          <Button onClick={() => notifications.add({ kind: 'warn', title: 'A task waits for you', text: 'Send a new proof of address before 1 December.' })}>Notification</Button>
+          <Button
+            onClick={() =>
+              notifications.add({
+                kind: 'warn',
+                title: 'A task waits for you',
+                text: 'Send a new proof of address before 1 December.',
+              })
+            }
+          >
+            Notification
+          </Button>
           <Button onClick={() => messages.add({ kind: 'info', title: 'Copied' })}>Message</Button>
-          <Button onClick={() => plain.add({ kind: 'info', title: 'With the settings of the kit' })}>Default toast</Button>
+          <Button onClick={() => plain.add({ kind: 'info', title: 'With the settings of the kit' })}>
+            Default toast
+          </Button>
         </div>
       </Shelf>
       <Suspense>
@@ -43,7 +70,9 @@ export function Overlays(): ReactNode {
       <Shelf title="Dialog and tooltip" wide>
         <div className={styles['line']}>
           <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-          <Tooltip text="Twelve digits, printed on the front of your card.">{(described) => <Button {...described}>What is this number?</Button>}</Tooltip>
+          <Tooltip text="Twelve digits, printed on the front of your card.">
+            {(described) => <Button {...described}>What is this number?</Button>}
+          </Tooltip>
         </div>
         <Dialog
           open={open}

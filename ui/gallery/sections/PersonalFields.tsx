@@ -10,13 +10,30 @@ import { galleryCountries } from '../countries.ts'
 import { Kept } from '../Kept.tsx'
 import { Shelf } from '../Shelf.tsx'
 
-const listTexts = { emptyText: 'No country found', countText: (count: number) => `${count} found`, openLabel: 'Show all countries' }
+const listTexts = {
+  emptyText: 'No country found',
+  countText: (count: number) => `${count} found`,
+  openLabel: 'Show all countries',
+}
 const dateLabels = { day: 'Day', month: 'Month', year: 'Year' }
 const monthLabels = { month: 'Month', year: 'Year', choose: 'Choose' }
-const words: Record<AddressPart, string> = { street: 'Street and number', street2: 'Flat, floor', district: 'District', city: 'City', region: 'State', postalCode: 'Postal code' }
+const words: Record<AddressPart, string> = {
+  street: 'Street and number',
+  street2: 'Flat, floor',
+  district: 'District',
+  city: 'City',
+  region: 'State',
+  postalCode: 'Postal code',
+}
 const noAddress = { street: '', street2: '', district: '', city: '', region: '', postalCode: '' }
 const layouts: Record<string, AddressLayout> = {
-  'A Dutch address': { rows: [['street'], ['street2'], ['postalCode', 'city']], required: ['street', 'postalCode', 'city'], kinds: {}, postalCodeExample: '1234 AB', regions: [] },
+  'A Dutch address': {
+    rows: [['street'], ['street2'], ['postalCode', 'city']],
+    required: ['street', 'postalCode', 'city'],
+    kinds: {},
+    postalCodeExample: '1234 AB',
+    regions: [],
+  },
   'An address in the United States': {
     rows: [['street'], ['street2'], ['city', 'region', 'postalCode']],
     required: ['street', 'city', 'region', 'postalCode'],
@@ -32,12 +49,31 @@ export function PersonalFields(): ReactNode {
       <Shelf title="Country and phone">
         <Kept start="">
           {(value, change) => (
-            <CountryInput {...listTexts} label="Country" hint="Where you live." placeholder="Search by name or dial code" countries={galleryCountries} language="en" value={value} onChange={change} />
+            <CountryInput
+              {...listTexts}
+              label="Country"
+              hint="Where you live."
+              placeholder="Search by name or dial code"
+              countries={galleryCountries}
+              language="en"
+              value={value}
+              onChange={change}
+            />
           )}
         </Kept>
         <Kept start={{ country: 'NL', number: '612345678' }}>
           {(value, change) => (
-            <PhoneInput {...listTexts} id="phone" legend="Mobile number" codeLabel="Dial code" numberLabel="Number" countries={galleryCountries} language="en" value={value} onChange={change} />
+            <PhoneInput
+              {...listTexts}
+              id="phone"
+              legend="Mobile number"
+              codeLabel="Dial code"
+              numberLabel="Number"
+              countries={galleryCountries}
+              language="en"
+              value={value}
+              onChange={change}
+            />
           )}
         </Kept>
         <Kept start={{ country: '', number: '123' }}>
@@ -60,13 +96,43 @@ export function PersonalFields(): ReactNode {
       </Shelf>
       <Shelf title="Dates">
         <Kept start={emptyDate}>
-          {(value, change) => <DateInput id="expiry" legend="Expiry date" hint="As printed on the document." labels={dateLabels} language="en-GB" value={value} onChange={change} />}
+          {(value, change) => (
+            <DateInput
+              id="expiry"
+              legend="Expiry date"
+              hint="As printed on the document."
+              labels={dateLabels}
+              language="en-GB"
+              value={value}
+              onChange={change}
+            />
+          )}
         </Kept>
         <Kept start={{ day: '31', month: '2', year: '1990' }}>
-          {(value, change) => <DateInput id="birth" legend="Date of birth" labels={dateLabels} language="en-GB" value={value} onChange={change} error="February has no such day." faulty="day" />}
+          {(value, change) => (
+            <DateInput
+              id="birth"
+              legend="Date of birth"
+              labels={dateLabels}
+              language="en-GB"
+              value={value}
+              onChange={change}
+              error="February has no such day."
+              faulty="day"
+            />
+          )}
         </Kept>
         <Kept<string | null> start={null}>
-          {(value, change) => <MonthInput legend="Living there since" hint="The month you moved in." labels={monthLabels} language="en-GB" value={value} onChange={change} />}
+          {(value, change) => (
+            <MonthInput
+              legend="Living there since"
+              hint="The month you moved in."
+              labels={monthLabels}
+              language="en-GB"
+              value={value}
+              onChange={change}
+            />
+          )}
         </Kept>
       </Shelf>
       <Shelf title="Addresses">
@@ -91,7 +157,13 @@ export function PersonalFields(): ReactNode {
       <Shelf title="Signatures">
         <Kept start="Ada Lovelace">
           {(value, change) => (
-            <SignatureInput label="Your full name" declaration="I declare that what I have said here is true and complete." dateText="Signed on 21 November 2026" value={value} onChange={change} />
+            <SignatureInput
+              label="Your full name"
+              declaration="I declare that what I have said here is true and complete."
+              dateText="Signed on 21 November 2026"
+              value={value}
+              onChange={change}
+            />
           )}
         </Kept>
         <Kept start="">

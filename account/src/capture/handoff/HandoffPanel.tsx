@@ -24,7 +24,11 @@ export interface HandoffPanelProps {
 }
 
 /** In place of the step while a phone carries on: the code to scan, then what happens there. Can be taken back at any time. */
-export function HandoffPanel({ view: { handoff, status, start, cancel }, attempt, open }: HandoffPanelProps): ReactNode {
+export function HandoffPanel({
+  view: { handoff, status, start, cancel },
+  attempt,
+  open,
+}: HandoffPanelProps): ReactNode {
   const { t } = useTranslation()
   const deviceName = useDeviceName()
   const device = deviceName(status.userAgent)
@@ -53,7 +57,13 @@ export function HandoffPanel({ view: { handoff, status, start, cancel }, attempt
           </Button>
         ) : null}
         {status.state === 'ended' ? (
-          <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run(...(open ? [open] : []))}>
+          <Button
+            variant="primary"
+            size="large"
+            fullWidth
+            loading={start.busy}
+            onClick={() => void start.run(...(open ? [open] : []))}
+          >
             {t(`${place}.ended.again`)}
           </Button>
         ) : null}
@@ -94,7 +104,9 @@ function Code({ handoff }: { handoff: Handoff }): ReactNode {
         <li>{t('handoff.waiting.step2')}</li>
         <li>{t('handoff.waiting.step3')}</li>
       </ol>
-      <p className={styles['quiet']}>{t('handoff.waiting.until', { time: formatTime(handoff.expiresAt, i18n.language) })}</p>
+      <p className={styles['quiet']}>
+        {t('handoff.waiting.until', { time: formatTime(handoff.expiresAt, i18n.language) })}
+      </p>
       <LinkInstead url={handoff.url} />
     </>
   )
@@ -121,7 +133,10 @@ function Steps({ attempt }: { attempt: Attempt | null }): ReactNode {
         {steps.map((step, index) => {
           const done = attempt !== null && index < next
           const Icon = done ? Check : Circle
-          const name = step === 'front' && attempt?.documentType === 'PASSPORT' ? t('kyc.photo.title.page') : t(`handoff.step.${step}`)
+          const name =
+            step === 'front' && attempt?.documentType === 'PASSPORT'
+              ? t('kyc.photo.title.page')
+              : t(`handoff.step.${step}`)
           return (
             <li key={step} data-done={done}>
               <Icon size={18} aria-hidden="true" />

@@ -27,7 +27,13 @@ beforeEach(() => {
   server.answer({
     'POST /v3/private/kyc/kyc-info': standings.continue,
     [session]: () => ({ attempt: draft }),
-    [start]: () => ({ id, url: 'https://x.example/user/accounts/auth/sdk?lang=en#handoff=code', qr: ['101', '010', '111'], number: 47, expiresAt: status.expiresAt }),
+    [start]: () => ({
+      id,
+      url: 'https://x.example/user/accounts/auth/sdk?lang=en#handoff=code',
+      qr: ['101', '010', '111'],
+      number: 47,
+      expiresAt: status.expiresAt,
+    }),
     [cancel]: () => ({}),
     [look]: () => ({ handoff: status, version: 1 }),
   })
@@ -77,7 +83,10 @@ describe('carrying on with a phone', () => {
     server.answer({ [session]: () => ({ attempt: attempt({ details, photos: [photo()] }) }) })
     await happens({})
     await expect.element(page.getByText('Page with your picture: done')).toBeVisible()
-    server.answer({ [session]: () => ({ attempt: attempt({ details, photos: [photo()], status: 'submitted' }) }), 'POST /v3/private/kyc/kyc-info': standings.reading })
+    server.answer({
+      [session]: () => ({ attempt: attempt({ details, photos: [photo()], status: 'submitted' }) }),
+      'POST /v3/private/kyc/kyc-info': standings.reading,
+    })
     await happens({})
     await expect.element(title('We are verifying your identity')).toBeVisible()
     expect(window.sessionStorage.getItem('handoff')).toBeNull()
@@ -125,7 +134,13 @@ describe('carrying on with a phone', () => {
     status = { ...status, state: 'waiting', end: null }
     server.answer({
       [look]: () => ({ handoff: status, version: 10 }),
-      [start]: () => ({ id: '0e984725-c51c-4bf4-9960-e1c80e27aba0', url: 'https://x.example/new', qr: ['101', '010', '111'], number: 12, expiresAt: status.expiresAt }),
+      [start]: () => ({
+        id: '0e984725-c51c-4bf4-9960-e1c80e27aba0',
+        url: 'https://x.example/new',
+        qr: ['101', '010', '111'],
+        number: 12,
+        expiresAt: status.expiresAt,
+      }),
     })
     await page.getByRole('button', { name: 'Show a new code' }).click()
     await page.getByText('Use the link instead').click()

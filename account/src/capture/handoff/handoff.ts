@@ -19,7 +19,11 @@ const storageKey = 'handoff'
  * link asked for before ends. Kept in the tab, so that a reload shows it again.
  */
 export async function askHandoff(purpose: AttemptPurpose, language: string, isOutside: boolean): Promise<Handoff> {
-  const handoff = { ...(await call('POST /v3/private/kyc/handoff/start', { body: { level, purpose, lang: language } })), purpose, outside: isOutside }
+  const handoff = {
+    ...(await call('POST /v3/private/kyc/handoff/start', { body: { level, purpose, lang: language } })),
+    purpose,
+    outside: isOutside,
+  }
   window.sessionStorage.setItem(storageKey, JSON.stringify(handoff))
   return handoff
 }

@@ -47,7 +47,11 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
     ])
     if (open?.purpose === purpose) followed.current = open.attemptId
     // Decided before we looked: it is open no more, and still the one that was followed.
-    const attempt = open ?? (followed.current ? (await call('GET /v3/private/kyc/builtin/status', { query: { attemptId: followed.current } })).attempt : null)
+    const attempt =
+      open ??
+      (followed.current
+        ? (await call('GET /v3/private/kyc/builtin/status', { query: { attemptId: followed.current } })).attempt
+        : null)
     // Overtaken on its way by a newer answer, or heard of a link whose place another has taken.
     if (id !== shown.current || at < version.current) return undefined
     version.current = at
@@ -95,5 +99,11 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
 }
 
 function waiting(handoff: Handoff | null): HandoffStatus {
-  return { state: 'waiting', end: null, number: handoff?.number ?? 0, expiresAt: handoff?.expiresAt ?? '', userAgent: '' }
+  return {
+    state: 'waiting',
+    end: null,
+    number: handoff?.number ?? 0,
+    expiresAt: handoff?.expiresAt ?? '',
+    userAgent: '',
+  }
 }

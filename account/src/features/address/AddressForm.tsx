@@ -23,7 +23,23 @@ import { askDrafts, keepDraft } from '../../state/step-drafts.ts'
 import { StepFields } from '../../state/step-fields.ts'
 import styles from './address.module.css'
 import { askStanding, type Country, type Standing } from './load.ts'
-import { addressFields, asTyped, begunAs, byFault, faultsFromServer, faultsOf, faultsOfWriting, sameTyped, shownOf, typedOf, wholeOf, type Begun, type Faults, type Save, type Typed } from './typed.ts'
+import {
+  addressFields,
+  asTyped,
+  begunAs,
+  byFault,
+  faultsFromServer,
+  faultsOf,
+  faultsOfWriting,
+  sameTyped,
+  shownOf,
+  typedOf,
+  wholeOf,
+  type Begun,
+  type Faults,
+  type Save,
+  type Typed,
+} from './typed.ts'
 
 export interface AddressFormProps {
   standing: Standing
@@ -40,13 +56,30 @@ export interface AddressFormProps {
 }
 
 /** Where one lives, in the country's own form, and which document says so: what the server's form asks, in its order. */
-export function AddressForm({ standing, countries, residence, begun, onStanding, onBegun, onSaved }: AddressFormProps): ReactNode {
+export function AddressForm({
+  standing,
+  countries,
+  residence,
+  begun,
+  onStanding,
+  onBegun,
+  onSaved,
+}: AddressFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   // What was begun over another draft was saved, or overtaken, since.
   const inPart = begun?.upon === shownOf(standing) ? begun : null
-  const [fields] = useState(() => new StepFields(addressFields, inPart?.typed ?? asTyped(standing, residence), { standing, over: inPart?.over ?? '' }))
+  const [fields] = useState(
+    () =>
+      new StepFields(addressFields, inPart?.typed ?? asTyped(standing, residence), {
+        standing,
+        over: inPart?.over ?? '',
+      }),
+  )
   const form = useRef<HTMLFormElement>(null)
-  const known = (): { upon: string; over: string } => ({ upon: shownOf(fields.known().standing), over: fields.known().over })
+  const known = (): { upon: string; over: string } => ({
+    upon: shownOf(fields.known().standing),
+    over: fields.known().over,
+  })
   const saveOver = async (save: Save): Promise<Standing> => {
     const { upon, over } = known()
     const answer = await call('POST /v3/private/kyc/address/proof', { body: { save, revision: upon, over } })
@@ -105,7 +138,11 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
   }
   useEffect(() => {
     if (Object.keys(found).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"] input, input[aria-invalid="true"], select[aria-invalid="true"], [aria-describedby*="error"] :is(input, select)')?.focus()
+      form.current
+        ?.querySelector<HTMLElement>(
+          '[aria-invalid="true"] input, input[aria-invalid="true"], select[aria-invalid="true"], [aria-describedby*="error"] :is(input, select)',
+        )
+        ?.focus()
   }, [found])
   const words = (field: keyof Faults): string | undefined => {
     const rule = faults[field]
@@ -179,7 +216,11 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
             name="document-class"
             value={typed.documentClass}
             error={words('documentClass')}
-            cards={standing.documents.map((one) => ({ value: one.documentClass, title: t(`address.class.${one.documentClass}`), detail: t('address.maxAge', { count: one.maxAgeMonths }) }))}
+            cards={standing.documents.map((one) => ({
+              value: one.documentClass,
+              title: t(`address.class.${one.documentClass}`),
+              detail: t('address.maxAge', { count: one.maxAgeMonths }),
+            }))}
             onChange={(documentClass) => change({ documentClass })}
           />
         )
@@ -198,11 +239,25 @@ export function AddressForm({ standing, countries, residence, begun, onStanding,
         )
       case 'issuedOn':
         return (
-          <DateInput id="issued-on" legend={label} {...hint} error={words('issuedOn')} labels={dateLabels} language={i18n.language} value={typed.issued} onChange={(issued) => change({ issued })} />
+          <DateInput
+            id="issued-on"
+            legend={label}
+            {...hint}
+            error={words('issuedOn')}
+            labels={dateLabels}
+            language={i18n.language}
+            value={typed.issued}
+            onChange={(issued) => change({ issued })}
+          />
         )
       case 'agreed':
         return standing.needsAgreement ? (
-          <Checkbox name="agreed" checked={typed.agreed} error={words('agreed')} onChange={(agreed) => change({ agreed })}>
+          <Checkbox
+            name="agreed"
+            checked={typed.agreed}
+            error={words('agreed')}
+            onChange={(agreed) => change({ agreed })}
+          >
             {label}
           </Checkbox>
         ) : null

@@ -36,7 +36,15 @@ interface PagesProps {
 }
 
 /** The pages of the document, and the last look before it is sent. */
-export function Pages({ proof, most, sending: { items, send, retry, cancel }, changed, onPages, onEdit, onSent }: PagesProps): ReactNode {
+export function Pages({
+  proof,
+  most,
+  sending: { items, send, retry, cancel },
+  changed,
+  onPages,
+  onEdit,
+  onSent,
+}: PagesProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [fault, setFault] = useState('')
   const [tooSoon, setTooSoon] = useState(false)
@@ -54,7 +62,9 @@ export function Pages({ proof, most, sending: { items, send, retry, cancel }, ch
       if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
       const { proofId, revision } = proof
       // What was typed in part here was saved before its pages are shown.
-      const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', { body: { proofId, revision, over: '' } })
+      const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', {
+        body: { proofId, revision, over: '' },
+      })
       onSent(newest, version)
     },
     (error) => {
@@ -66,12 +76,20 @@ export function Pages({ proof, most, sending: { items, send, retry, cancel }, ch
   const count = proof.pages.reduce((sum, { sheets }) => sum + sheets, 0)
   const sent: UploadItem[] = proof.pages.map(({ pageId, bytes, sheets }, index) => {
     const from = proof.pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
-    const name = sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
+    const name =
+      sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
     return { id: pageId, name, bytes, state: 'done', share: 1 }
   })
   const { address, country, since, documentClass, issuer, issuedOn } = proof.details
   const { street, street2, district, postalCode, city, region } = address
-  const lines = { street, street2, district, town: `${postalCode} ${city}`.trim(), region, country: countryName(country, i18n.language) }
+  const lines = {
+    street,
+    street2,
+    district,
+    town: `${postalCode} ${city}`.trim(),
+    region,
+    country: countryName(country, i18n.language),
+  }
   return (
     <div className={styles['form']}>
       {changed ? (
@@ -92,7 +110,12 @@ export function Pages({ proof, most, sending: { items, send, retry, cancel }, ch
             ))}
         </p>
         {since ? <p>{t('address.livingSince', { month: formatMonth(since, i18n.language) })}</p> : null}
-        <p>{t('address.issued', { document: t(`address.class.${documentClass}`), date: formatDay(issuedOn, i18n.language) })}</p>
+        <p>
+          {t('address.issued', {
+            document: t(`address.class.${documentClass}`),
+            date: formatDay(issuedOn, i18n.language),
+          })}
+        </p>
         {issuer ? <p>{t('address.issuedBy', { issuer: isolated(issuer) })}</p> : null}
         <Button variant="default" size="small" onClick={onEdit}>
           {t('action.edit')}

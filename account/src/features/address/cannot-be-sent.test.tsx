@@ -31,19 +31,24 @@ describe('the form', () => {
   it.each([
     ['street', street, 'Keizersgracht <241>'],
     ['issuer', issuer, 'Vitens >'],
-  ] as const)('names the field with a sign that no line can hold, and asks nothing of the server: %s', async (_, field, text) => {
-    await show({ proof: refused })
-    await field().fill(text)
-    await goOn()
-    await expect.element(field()).toHaveAccessibleDescription(new RegExp(`^${words.fault.sign}`))
-    await expect.element(field()).toHaveFocus()
-    // It is kept as it stands.
-    await expect.poll(() => JSON.stringify(server.asked(drafts).at(-1)?.body)).toContain(text)
-    expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
-  })
+  ] as const)(
+    'names the field with a sign that no line can hold, and asks nothing of the server: %s',
+    async (_, field, text) => {
+      await show({ proof: refused })
+      await field().fill(text)
+      await goOn()
+      await expect.element(field()).toHaveAccessibleDescription(new RegExp(`^${words.fault.sign}`))
+      await expect.element(field()).toHaveFocus()
+      // It is kept as it stands.
+      await expect.poll(() => JSON.stringify(server.asked(drafts).at(-1)?.body)).toContain(text)
+      expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
+    },
+  )
 
   it('names an issuer that is longer than the form takes by now', async () => {
-    const questions = standing().questions.map((one) => (one.id === 'issuer' ? { ...one, maxLength: details.issuer?.length ?? 0 } : one))
+    const questions = standing().questions.map((one) =>
+      one.id === 'issuer' ? { ...one, maxLength: details.issuer?.length ?? 0 } : one,
+    )
     await show({ questions, proof: { ...refused, details: { ...details, issuer: `${details.issuer}s` } } })
     await goOn()
     await expect.element(issuer()).toHaveAccessibleDescription(`${words.fault['too-long']} ${words.issuerHint}`)
@@ -65,8 +70,12 @@ describe('the form', () => {
     await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { issuer: 'Eneco' } } })
     await goOn()
     await expect.element(issuer()).toHaveAccessibleDescription(`${words.fault.sign} ${words.issuerHint}`)
-    await expect.element(page.getByRole('textbox', { name: words.part.city })).toHaveAccessibleDescription(words.fault['too-long'])
-    await expect.element(page.getByRole('group', { name: words.issuedOn })).toHaveAccessibleDescription(`${words.fault['not-a-date']} ${words.issuedOnHint}`)
+    await expect
+      .element(page.getByRole('textbox', { name: words.part.city }))
+      .toHaveAccessibleDescription(words.fault['too-long'])
+    await expect
+      .element(page.getByRole('group', { name: words.issuedOn }))
+      .toHaveAccessibleDescription(`${words.fault['not-a-date']} ${words.issuedOnHint}`)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     // Of fields that are none of the form's it is said in general.
     server.answer({ [ask]: () => refusal(10001, { fields: [{ field: 'over', rule: 'maxLength' }] }) })
@@ -76,27 +85,35 @@ describe('the form', () => {
 })
 
 describe('the pages', () => {
-  const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
+  const pages = [
+    { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+  ]
 
   it.each([
     ['correct-details', words.sentBefore.details],
     ['other-document', words.sentBefore.document],
-  ])('were refused before: it says so, and what helps (%s), and everything stays to be mended', async (remedy, told) => {
-    await show({ proof: proof({ pages, reasons: ['POA_NAME'] }) })
-    server.answer({ [submit]: () => refusal(20114, { remedy }) })
-    await page.getByRole('button', { name: words.send }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(told)
-    await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
-    // Of other pages nothing was said.
-    server.answer({ [ask]: () => standing({ proof: proof({ revision: 'r2' }) }) })
-    await page.getByRole('button', { name: 'Remove Page 1' }).click()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  })
+  ])(
+    'were refused before: it says so, and what helps (%s), and everything stays to be mended',
+    async (remedy, told) => {
+      await show({ proof: proof({ pages, reasons: ['POA_NAME'] }) })
+      server.answer({ [submit]: () => refusal(20114, { remedy }) })
+      await page.getByRole('button', { name: words.send }).click()
+      await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+      await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+      // Of other pages nothing was said.
+      server.answer({ [ask]: () => standing({ proof: proof({ revision: 'r2' }) }) })
+      await page.getByRole('button', { name: 'Remove Page 1' }).click()
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    },
+  )
 })
 
 it('where nobody can verify their identity now, that is not asked for first', async () => {
-  const closed = kycInfo({ nextStep: 'LOCKED', state: [{ level: 'LEVEL_1', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' }] })
+  const closed = kycInfo({
+    nextStep: 'LOCKED',
+    state: [{ level: 'LEVEL_1', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' }],
+  })
   await show({ refused: 'LEVEL_ORDER' }, closed)
   await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.closed.title })).toBeVisible()
   await expect.element(page.getByText(texts.standing.closed.text)).toBeVisible()

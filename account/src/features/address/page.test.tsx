@@ -32,7 +32,9 @@ describe('the form', () => {
     await expect.element(page.getByLabelText(words.part.street)).toHaveAccessibleDescription(words.fault.missing)
     expect(server.asked(ask)).toHaveLength(1)
     await page.getByLabelText(words.part.street, { exact: true }).fill('Keizersgracht 241')
-    await expect.element(page.getByLabelText(words.part.street, { exact: true })).not.toHaveAccessibleDescription(words.fault.missing)
+    await expect
+      .element(page.getByLabelText(words.part.street, { exact: true }))
+      .not.toHaveAccessibleDescription(words.fault.missing)
     await page.getByLabelText(words.part.postalCode, { exact: true }).fill('1016 EA')
     await page.getByLabelText(words.part.city, { exact: true }).fill('Amsterdam')
     await page.getByRole('radio', { name: /^Utility bill/ }).click({ force: true })
@@ -57,7 +59,13 @@ describe('the form', () => {
   })
 
   it('asks who issued the document and since when one lives there, and says what is wrong with either', async () => {
-    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, since: '2999-01', issuer: ' ' } }) })
+    await show({
+      proof: proof({
+        status: 'needs_action',
+        reasons: ['POA_ADDRESS'],
+        details: { ...details, since: '2999-01', issuer: ' ' },
+      }),
+    })
     const since = page.getByRole('group', { name: words.since })
     const issuer = page.getByLabelText(words.issuer, { exact: true })
     const press = () => page.getByRole('button', { name: 'Continue' }).click()
@@ -85,16 +93,25 @@ describe('the form', () => {
       if (one.id === 'since') return []
       return one.id === 'issuer' ? [{ ...one, required: false, maxLength: 5 }] : [one]
     })
-    await show({ questions: questions.toReversed(), proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, issuer: '' } }) })
+    await show({
+      questions: questions.toReversed(),
+      proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, issuer: '' } }),
+    })
     const issuer = page.getByLabelText(`${words.issuer} (optional)`, { exact: true })
     await expect.element(issuer).toHaveAttribute('maxlength', '5')
     await expect.element(page.getByRole('group', { name: words.since })).not.toBeInTheDocument()
     const day = page.getByLabelText(words.day, { exact: true }).element()
-    expect(day.compareDocumentPosition(page.getByRole('combobox', { name: words.country }).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(day.compareDocumentPosition(page.getByRole('combobox', { name: words.country }).element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     server.answer({ [ask]: () => standing({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
-    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, issuer: undefined, agreed: false }, revision: '', over: '' })
+    expect(server.asked(ask).at(-1)?.body).toEqual({
+      save: { ...details, issuer: undefined, agreed: false },
+      revision: '',
+      over: '',
+    })
   })
 
   it('is completed first of a draft of before it asked for so much', async () => {
@@ -121,7 +138,9 @@ describe('the form', () => {
     await expect.poll(() => saves()).toEqual(['Prinsengracht 9'])
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco\u200b')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2020')
-    await expect.poll(() => server.asked(ask).at(-1)?.body).toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } })
+    await expect
+      .poll(() => server.asked(ask).at(-1)?.body)
+      .toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } })
     await expect.element(title(words.title)).toBeVisible()
     await expect.element(street).toHaveValue(pasted)
   })
@@ -141,7 +160,9 @@ describe('the form', () => {
     await page.getByRole('textbox', { name: words.part.street }).fill('Prinsengr')
     await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
     await page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true }).fill('2026')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { address: { ...half, upon: '', over: '' } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toEqual({ keep: { address: { ...half, upon: '', over: '' } } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     expect(server.asked(ask)).toHaveLength(1)
   })
@@ -152,19 +173,35 @@ describe('the form', () => {
     const street = page.getByRole('textbox', { name: words.part.street })
     await expect.element(street).toHaveValue('Prinsengr')
     await expect.element(page.getByRole('group', { name: words.since }).getByLabelText(words.month)).toHaveValue('03')
-    await expect.element(page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true })).toHaveValue('2026')
+    await expect
+      .element(page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true }))
+      .toHaveValue('2026')
     expect(asksBeforeLeaving()).toBe(false)
     await street.fill('Prinsengracht')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { address: { street: 'Prinsengracht' }, upon: 'r1' } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { address: { address: { street: 'Prinsengracht' }, upon: 'r1' } } })
   })
 
   it('that is saved is not begun with again', async () => {
     server.answer({
-      [drafts]: () => ({ ...noDrafts, address: { ...half, ...details, since: { year: '2021', month: '03' }, issued: { day: '1', month: '11', year: '2026' }, issuer: '', revision: 'd1' } }),
+      [drafts]: () => ({
+        ...noDrafts,
+        address: {
+          ...half,
+          ...details,
+          since: { year: '2021', month: '03' },
+          issued: { day: '1', month: '11', year: '2026' },
+          issuer: '',
+          revision: 'd1',
+        },
+      }),
     })
     await show({ proof: proof() })
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
-    server.answer({ [ask]: () => standing({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }) })
+    server.answer({
+      [ask]: () => standing({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }),
+    })
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: texts.action.edit }).click()
     await expect.element(page.getByLabelText(words.issuer, { exact: true })).toHaveValue('Eneco')
@@ -198,7 +235,13 @@ describe('the form', () => {
   })
 
   it('calls a state a state', async () => {
-    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_NAME'], details: { ...details, country: 'US', address: emptyAddress } }) })
+    await show({
+      proof: proof({
+        status: 'needs_action',
+        reasons: ['POA_NAME'],
+        details: { ...details, country: 'US', address: emptyAddress },
+      }),
+    })
     await expect.element(page.getByLabelText('State', { exact: true })).toBeVisible()
     await expect.element(page.getByLabelText('ZIP code', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Your name is not on the document')).toBeVisible()
@@ -220,16 +263,30 @@ describe('the pages', () => {
     if (!field) throw new Error('no field for files')
     await userEvent.upload(field, new File([new Uint8Array(4)], 'bill.pdf', { type: 'application/pdf' }))
     await expect.poll(() => wires.length).toBe(1)
-    const whole = proof({ pages: [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }] })
+    const whole = proof({
+      pages: [
+        { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+      ],
+    })
     wires[0]?.answer(0, { proof: whole, repeated: false, version: 8 })
     await expect.element(page.getByText('Page 1')).toBeVisible()
-    server.answer({ 'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }) })
+    server.answer({
+      'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }),
+    })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(title(words.waiting.title)).toBeVisible()
   })
 
   it('what was typed keeps its order from the right to the left', async () => {
-    await show({ proof: proof({ details: { ...details, country: 'CH', address: { ...emptyAddress, street: 'Kramgasse 49', city: 'Bern', postalCode: '3011' } } }) })
+    await show({
+      proof: proof({
+        details: {
+          ...details,
+          country: 'CH',
+          address: { ...emptyAddress, street: 'Kramgasse 49', city: 'Bern', postalCode: '3011' },
+        },
+      }),
+    })
     document.documentElement.dir = 'rtl'
     const address = page.getByText('Kramgasse 49 3011 Bern Switzerland')
     await expect.element(address).toBeVisible()
@@ -290,7 +347,9 @@ describe('the pages', () => {
   })
 
   it('nothing is sent without one that is on its way; it goes on while the form is mended', async () => {
-    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+    ]
     await show({ proof: proof({ pages }) })
     await give('second.pdf')
     await expect.poll(() => wires.length).toBe(1)
@@ -312,12 +371,16 @@ describe('the pages', () => {
   })
 
   it('a proof that could not be sent stays, and is sent by the next press', async () => {
-    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+    ]
     await show({ proof: proof({ pages }) })
     server.answer({ 'POST /v3/private/kyc/address/submit': noConnection })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(page.getByRole('alert')).toBeVisible()
-    server.answer({ 'POST /v3/private/kyc/address/submit': () => ({ proof: proof({ pages, status: 'submitted' }), version: 8 }) })
+    server.answer({
+      'POST /v3/private/kyc/address/submit': () => ({ proof: proof({ pages, status: 'submitted' }), version: 8 }),
+    })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(title(words.waiting.title)).toBeVisible()
   })
@@ -335,7 +398,9 @@ describe('the pages', () => {
   })
 
   it('takes a page away', async () => {
-    const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+    ]
     await show({ proof: proof({ pages }) })
     const remove = page.getByRole('button', { name: 'Remove Page 1' })
     await expect.element(remove).toBeVisible()
@@ -358,7 +423,8 @@ it.each([
 
 it('verified: says so and what is open now, and whoever moved begins another', async () => {
   await show({ proof: proof({ status: 'approved' }) })
-  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'Now open to you' })]) await expect.element(part).toBeVisible()
+  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'Now open to you' })])
+    await expect.element(part).toBeVisible()
   await page.getByRole('button', { name: words.moved }).click()
   await expect.element(title(words.title)).toBeVisible()
 })
@@ -390,7 +456,10 @@ describe('how it stands', () => {
     ['TRANSFERRING', texts.standing.moving.title],
     ['LOCKED', texts.standing.locked.title],
   ] as const)('%s: said plainly, and nothing to fill in', async (refused, words) => {
-    await show({ refused, proof: refused === 'FINAL' ? proof({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }) : null })
+    await show({
+      refused,
+      proof: refused === 'FINAL' ? proof({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }) : null,
+    })
     await expect.element(title(words)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     const support = page.getByRole('main').getByRole('link', { name: 'Contact support' })

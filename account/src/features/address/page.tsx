@@ -35,7 +35,11 @@ export function Page(): ReactNode {
   const [standing, setStanding] = useState(loaded.standing)
   const [begun, setBegun] = useState(() => begunIn(loaded))
   // A draft of before something was asked is completed first; what was being changed goes on being changed.
-  const [editing, setEditing] = useState(begun !== null || loaded.standing.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0)
+  const [editing, setEditing] = useState(
+    begun !== null ||
+      loaded.standing.proof?.status !== 'draft' ||
+      Object.keys(faultsOf(asTyped(loaded.standing, ''), loaded.standing)).length > 0,
+  )
   const [from, setFrom] = useState(loaded)
   if (from !== loaded) {
     setFrom(loaded)
@@ -68,12 +72,17 @@ export function Page(): ReactNode {
     setStanding((now) => newer(now, { ...now, proof: newest, version }))
   }
   // Pages belong to the proof: what is on its way goes on while its form is mended.
-  const sending = useSending((file, way) => sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof?.proofId ?? '' }, file, ...way }), pagesChanged, {
-    key: `address ${proof?.proofId ?? ''}`,
-    title: t('address.title'),
-    whatOf: ({ name }) => name,
-    wayTo: () => `${pathname}${search}`,
-  })
+  const sending = useSending(
+    (file, way) =>
+      sendFile('PUT /v3/private/kyc/address/page', { query: { proofId: proof?.proofId ?? '' }, file, ...way }),
+    pagesChanged,
+    {
+      key: `address ${proof?.proofId ?? ''}`,
+      title: t('address.title'),
+      whatOf: ({ name }) => name,
+      wayTo: () => `${pathname}${search}`,
+    },
+  )
   useUnsent(sending.items.length > 0)
   const approved = proof?.status === 'approved' && !again
   if (refused) return <Closed standing={standing} info={info} />
@@ -83,7 +92,11 @@ export function Page(): ReactNode {
         <Suspense fallback={<Skeleton lines={4} label={t('shell.loading')} />}>
           <NowOpen info={info} />
         </Suspense>
-        <button type="button" className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} onClick={() => setAgain(true)}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })}
+          onClick={() => setAgain(true)}
+        >
           {t('address.moved')}
         </button>
       </Told>
@@ -137,14 +150,24 @@ function Closed({ standing, info }: { standing: Standing; info: KycInfo }): Reac
       return (
         <Told title={t('address.waiting.title')} text="">
           <CaseTimeline
-            case={{ level: 'LEVEL_2', status: standing.proof?.status === 'in_review' ? 'in_review' : 'reading', submittedAt: standing.proof?.submittedAt ?? null, decidedAt: null, method: 'document' }}
+            case={{
+              level: 'LEVEL_2',
+              status: standing.proof?.status === 'in_review' ? 'in_review' : 'reading',
+              submittedAt: standing.proof?.submittedAt ?? null,
+              decidedAt: null,
+              method: 'document',
+            }}
           />
         </Told>
       )
     case 'FINAL':
       return (
         <Told title={t('level2.final.title')} text="">
-          <Final info={info} level="LEVEL_2" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+          <Final
+            info={info}
+            level="LEVEL_2"
+            action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+          />
         </Told>
       )
     case 'NOT_OPEN':
@@ -160,12 +183,17 @@ function Closed({ standing, info }: { standing: Standing; info: KycInfo }): Reac
       )
     case 'LEVEL_ORDER':
       // Nobody can verify their identity now either.
-      if (standingOf(info).kind === 'closed') return <Told title={t('standing.closed.title')} text={t('standing.closed.text')} />
+      if (standingOf(info).kind === 'closed')
+        return <Told title={t('standing.closed.title')} text={t('standing.closed.text')} />
       // Refused for good, there is no document to send first.
       if (standingOf(info).kind === 'final')
         return (
           <Told title={t('standing.final.title')} text="">
-            <Final info={info} level="LEVEL_1" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+            <Final
+              info={info}
+              level="LEVEL_1"
+              action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+            />
           </Told>
         )
       return (

@@ -25,17 +25,27 @@ async function show(change: Partial<Standing> = {}): Promise<void> {
 
 describe('two windows', () => {
   const submit = 'POST /v3/private/kyc/address/submit'
-  const pages = [{ pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' }]
+  const pages = [
+    { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+  ]
   const checkAgain = 'Something was changed in another window. Please check everything again before you send.'
-  const moved = proof({ pages, revision: 'r2', details: { ...details, address: { ...details.address, street: 'Marktgasse 77' } } })
+  const moved = proof({
+    pages,
+    revision: 'r2',
+    details: { ...details, address: { ...details.address, street: 'Marktgasse 77' } },
+  })
   const street = () => page.getByRole('textbox', { name: words.part.street })
   const city = () => page.getByLabelText(words.part.city, { exact: true })
-  const saved = () => server.asked(ask).flatMap(({ body }) => (typeof body === 'object' && body !== null && 'save' in body ? [body] : []))
+  const saved = () =>
+    server.asked(ask).flatMap(({ body }) => (typeof body === 'object' && body !== null && 'save' in body ? [body] : []))
 
   /** The stream tells this page that something changed. */
   async function told(change: Partial<Standing>): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
-    server.answer({ [ask]: () => standing({ version: 20, ...change }), 'POST /v3/private/kyc/kyc-info': () => ({ ...standings.verified(), version: 20 }) })
+    server.answer({
+      [ask]: () => standing({ version: 20, ...change }),
+      'POST /v3/private/kyc/kyc-info': () => ({ ...standings.verified(), version: 20 }),
+    })
     streams.at(-1)?.tell(JSON.stringify({ version: 20 }))
   }
 
@@ -57,14 +67,20 @@ describe('two windows', () => {
     server.answer({ [submit]: () => ({ proof: { ...moved, status: 'submitted' }, version: 9 }) })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(title(words.waiting.title)).toBeVisible()
-    expect(server.asked(submit).map(({ body }) => body)).toEqual(['r1', 'r2'].map((revision) => ({ proofId: moved.proofId, revision, over: '' })))
+    expect(server.asked(submit).map(({ body }) => body)).toEqual(
+      ['r1', 'r2'].map((revision) => ({ proofId: moved.proofId, revision, over: '' })),
+    )
   })
 
   it('what is half mended in the other is given up by no sending here: it is gone on with', async () => {
     const drafts = 'POST /v3/private/kyc/step-draft'
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
-    const half = { ...typedOf({ ...details, agreed: false }), address: { ...details.address, street: 'Marktg' }, revision: 'd2' }
+    const half = {
+      ...typedOf({ ...details, agreed: false }),
+      address: { ...details.address, street: 'Marktg' },
+      revision: 'd2',
+    }
     server.answer({ [submit]: () => refusal(20117), [drafts]: () => ({ ...noDrafts, address: half }) })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(street()).toHaveValue('Marktg')
@@ -95,7 +111,9 @@ describe('two windows', () => {
     await expect.element(city()).toHaveValue('')
     await expect.element(page.getByText(checkAgain)).toBeVisible()
     await city().fill('Basel')
-    await expect.poll(saved, { timeout: 5000 }).toMatchObject([{ save: { address: { street: 'Marktgasse 77', city: 'Basel' } }, revision: 'r2' }])
+    await expect
+      .poll(saved, { timeout: 5000 })
+      .toMatchObject([{ save: { address: { street: 'Marktgasse 77', city: 'Basel' } }, revision: 'r2' }])
   })
 
   it('what is saved by itself goes over nothing that was not shown', async () => {
@@ -119,12 +137,18 @@ describe('two windows', () => {
 
   it('what was typed and saved here comes back without a word, and with the pages of the other', async () => {
     await edit()
-    const mine = proof({ pages: [...pages, ...pages], revision: 'r3', details: { ...details, address: { ...details.address, city: 'Basel' } } })
+    const mine = proof({
+      pages: [...pages, ...pages],
+      revision: 'r3',
+      details: { ...details, address: { ...details.address, city: 'Basel' } },
+    })
     server.answer({
       [ask]: (body) => {
         const over = body.revision ?? null
         if (over === 'r1') return refusal(20117)
-        return over === 'r2' ? standing({ version: 9, proof: mine }) : standing({ version: 8, proof: proof({ pages: mine.pages, revision: 'r2' }) })
+        return over === 'r2'
+          ? standing({ version: 9, proof: mine })
+          : standing({ version: 8, proof: proof({ pages: mine.pages, revision: 'r2' }) })
       },
     })
     await city().fill('Basel')
@@ -151,7 +175,9 @@ describe('two windows', () => {
     server.answer({
       [drafts]: ({ keep }) => {
         if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, address: half }
-        return keep.address?.over === 'd2' ? { ...noDrafts, address: { ...keep.address, revision: 'd3' } } : refusal(20117)
+        return keep.address?.over === 'd2'
+          ? { ...noDrafts, address: { ...keep.address, revision: 'd3' } }
+          : refusal(20117)
       },
     })
     await show()
@@ -159,13 +185,17 @@ describe('two windows', () => {
     await expect.element(street()).toHaveValue('Marktg')
     await expect.element(city()).toHaveValue('Bern')
     await expect.element(page.getByText(checkAgain)).toBeVisible()
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { country: 'CH', address: { street: 'Marktg', city: 'Bern' }, over: 'd2' } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { address: { country: 'CH', address: { street: 'Marktg', city: 'Bern' }, over: 'd2' } } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
   })
 
   it('what was typed for one country and stands in no field of the other’s is not sent, and stops nothing', async () => {
     const box = { ...details.address, district: 'PO Box 12' }
-    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, address: box } }) })
+    await show({
+      proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, address: box } }),
+    })
     await city().fill('Rotterdam')
     await expect.poll(saved).toMatchObject([{ save: { address: { city: 'Rotterdam', district: '' } } }])
   })
@@ -173,7 +203,16 @@ describe('two windows', () => {
   it('what was begun before this window opened goes not over what was finished in the other', async () => {
     const drafts = 'POST /v3/private/kyc/step-draft'
     const date = { day: '', month: '', year: '' }
-    const half = { country: 'CH', address: { ...emptyAddress, street: 'Marktg' }, since: { year: '', month: '' }, documentClass: '' as const, issuer: '', issued: date, agreed: false, revision: 'd1' }
+    const half = {
+      country: 'CH',
+      address: { ...emptyAddress, street: 'Marktg' },
+      since: { year: '', month: '' },
+      documentClass: '' as const,
+      issuer: '',
+      issued: date,
+      agreed: false,
+      revision: 'd1',
+    }
     server.answer({ [drafts]: () => ({ ...noDrafts, address: half }) })
     await show()
     await expect.element(street()).toHaveValue('Marktg')

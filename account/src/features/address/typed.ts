@@ -1,6 +1,12 @@
 import { emptyDate, isoOf, monthOf, partsOf, type DateParts, type MonthParts } from '@tessera/ui/date-parts.ts'
 import type { AddressDocument } from '@tessera/contract/address-proof.ts'
-import { addressFaults, addressFormOf, emptyAddress, type Address, type AddressField } from '@tessera/contract/addresses.ts'
+import {
+  addressFaults,
+  addressFormOf,
+  emptyAddress,
+  type Address,
+  type AddressField,
+} from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { isLine, withoutUnseen } from '@tessera/contract/unseen.ts'
 import { taking, type Fields } from '../../state/step-fields.ts'
@@ -28,7 +34,15 @@ export function asTyped({ proof, closed }: Standing, residence: string): Typed {
   return { ...before, country: [before.country, residence].find((one) => one && !closed.includes(one)) ?? '' }
 }
 
-const untyped: Typed = { country: '', address: emptyAddress, since: { year: '', month: '' }, documentClass: '', issuer: '', issued: emptyDate, agreed: false }
+const untyped: Typed = {
+  country: '',
+  address: emptyAddress,
+  since: { year: '', month: '' },
+  documentClass: '',
+  issuer: '',
+  issued: emptyDate,
+  agreed: false,
+}
 
 /** What stands in the fields and is not saved, over which saved draft ({@link shownOf}) it was typed, and its own revision. */
 export interface Begun {
@@ -43,12 +57,32 @@ export function begunIn({ standing, draft }: Pick<AddressData, 'standing' | 'dra
 }
 
 export function begunAs({ revision: over, ...typed }: NonNullable<AddressData['draft']>, standing: Standing): Begun {
-  return { typed: { ...typed, country: standing.closed.includes(typed.country) ? '' : typed.country }, upon: shownOf(standing), over }
+  return {
+    typed: { ...typed, country: standing.closed.includes(typed.country) ? '' : typed.country },
+    upon: shownOf(standing),
+    over,
+  }
 }
 
 /** What was saved, as the form holds it. */
-export function typedOf({ country, address, since, documentClass, issuer = '', issuedOn, agreed = false }: Save): Typed {
-  return { country, address, since: { year: since?.slice(0, 4) ?? '', month: since?.slice(5) ?? '' }, documentClass, issuer, issued: partsOf(issuedOn), agreed }
+export function typedOf({
+  country,
+  address,
+  since,
+  documentClass,
+  issuer = '',
+  issuedOn,
+  agreed = false,
+}: Save): Typed {
+  return {
+    country,
+    address,
+    since: { year: since?.slice(0, 4) ?? '', month: since?.slice(5) ?? '' },
+    documentClass,
+    issuer,
+    issued: partsOf(issuedOn),
+    agreed,
+  }
 }
 
 /** The draft that is shown, for the server to change no other; empty: none. */
@@ -86,10 +120,14 @@ export function byFault(typed: Typed): object {
 }
 
 /** What cannot be sent as it is. Of a document's age, and of the member's own birth, the server knows more. */
-export function faultsOf({ country, address, since, documentClass, issuer, issued, agreed }: Typed, { questions, needsAgreement }: Standing): Faults {
+export function faultsOf(
+  { country, address, since, documentClass, issuer, issued, agreed }: Typed,
+  { questions, needsAgreement }: Standing,
+): Faults {
   const month = monthOf(since)
   const asked = (id: Standing['questions'][number]['id']) => questions.find((question) => question.id === id)
-  const sinceFault = month === null ? (asked('since')?.required ? 'missing' : null) : monthFault(month, asked('since')?.fromYear ?? 0)
+  const sinceFault =
+    month === null ? (asked('since')?.required ? 'missing' : null) : monthFault(month, asked('since')?.fromYear ?? 0)
   const ofIssuer = lineFault(withoutUnseen(issuer).trim(), asked('issuer'))
   return {
     ...(country ? addressFaults(country, sentOf(country, address)) : { country: 'missing' }),
@@ -157,7 +195,15 @@ export function wholeOf({ country, address, since, documentClass, issuer, issued
   const [issuedOn, month] = [isoOf(issued), monthOf(since)]
   if (!documentClass || !issuedOn) return null
   const seenIssuer = withoutUnseen(issuer).trim()
-  return { country, address: sentOf(country, address), ...(month === null ? {} : { since: month }), documentClass, ...(seenIssuer === '' ? {} : { issuer: seenIssuer }), issuedOn, agreed }
+  return {
+    country,
+    address: sentOf(country, address),
+    ...(month === null ? {} : { since: month }),
+    documentClass,
+    ...(seenIssuer === '' ? {} : { issuer: seenIssuer }),
+    issuedOn,
+    agreed,
+  }
 }
 
 /** An address as it is sent: what its country's form shows, as what was typed for another cannot be seen or mended; pasted parts bring signs nobody sees. */

@@ -7,7 +7,15 @@ import type { Reading, Standing } from './load.ts'
 import { CopyLink } from './CopyLink.tsx'
 
 /** What reads otherwise than in the version that was signed. */
-export function Changes({ changes, since, id }: { changes: Reading['changes']; since: NonNullable<Standing['signed']>; id: string }): ReactNode {
+export function Changes({
+  changes,
+  since,
+  id,
+}: {
+  changes: Reading['changes']
+  since: NonNullable<Standing['signed']>
+  id: string
+}): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <Card title={t('agreement.changes.title')} id="changes">
@@ -16,7 +24,8 @@ export function Changes({ changes, since, id }: { changes: Reading['changes']; s
         {changes.map(({ kind, section, heading, before, after }) => (
           <li key={section}>
             <h3>
-              {kind === 'removed' ? heading : <a href={`#${section}`}>{heading}</a>} <span className={styles['kind']}>{t(`agreement.changes.${kind}`)}</span>
+              {kind === 'removed' ? heading : <a href={`#${section}`}>{heading}</a>}{' '}
+              <span className={styles['kind']}>{t(`agreement.changes.${kind}`)}</span>
             </h3>
             {before
               .filter((paragraph) => !after.includes(paragraph))

@@ -9,7 +9,15 @@ import styles from './agreement.module.css'
 const path = '/v1/private/agreement/copy'
 
 /** The member's copy of one signature; the server sends it as a file. Its words where none are given name the version. */
-export function CopyLink({ id, signed: { version, round }, children }: { id: string; signed: { version: number; round: number }; children?: string }): ReactNode {
+export function CopyLink({
+  id,
+  signed: { version, round },
+  children,
+}: {
+  id: string
+  signed: { version: number; round: number }
+  children?: string
+}): ReactNode {
   const { t } = useTranslation()
   const visit = useSdk((state) => state.visit !== null)
   const query = { id, version: String(version), round: String(round) }
@@ -23,7 +31,13 @@ export function CopyLink({ id, signed: { version, round }, children }: { id: str
 }
 
 /** In SDK mode the browser cannot ask by itself: the token is no cookie. It is fetched, then saved. */
-function FetchedCopy({ query, children }: { query: { id: string; version: string; round: string }; children: string }): ReactNode {
+function FetchedCopy({
+  query,
+  children,
+}: {
+  query: { id: string; version: string; round: string }
+  children: string
+}): ReactNode {
   const save = useAction(async () => {
     const { name, address } = await fetchedFile(path, query)
     Object.assign(document.createElement('a'), { href: address, download: name }).click()
@@ -32,7 +46,12 @@ function FetchedCopy({ query, children }: { query: { id: string; version: string
   })
   return (
     <>
-      <button type="button" className={styles['copy']} aria-busy={save.busy || undefined} onClick={() => void save.run()}>
+      <button
+        type="button"
+        className={styles['copy']}
+        aria-busy={save.busy || undefined}
+        onClick={() => void save.run()}
+      >
         {children}
       </button>
       <ActionProblem action={save} />

@@ -22,7 +22,8 @@ import { Words } from './Words.tsx'
 /** One agreement: its words, what changed since it was signed, and signing it. */
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
-  const [{ document, standing, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
+  const [{ document, standing, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] =
+    useState(first)
   const { seen, ref } = useEndSeen(document.hash)
   const rightToLeft = useHost().rightToLeft.includes(document.language)
   const signed = standing.state === 'accepted'
@@ -35,7 +36,9 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
         {t('agreement.language', { language: languageName(document.language, i18n.language) })}
       </p>
       {signed && standing.signed ? <Signed id={document.id} signed={standing.signed} /> : null}
-      {standing.state === 'changed' && standing.signed ? <Changes changes={changes} since={standing.signed} id={document.id} /> : null}
+      {standing.state === 'changed' && standing.signed ? (
+        <Changes changes={changes} since={standing.signed} id={document.id} />
+      ) : null}
       <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />
       <div ref={ref} />
       {!signed && locked ? (
@@ -57,7 +60,9 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
           mayTick={seen || !requiresScroll}
           readToEnd={seen}
           asksName={requiresTypedName}
-          onSigned={(now) => setReading({ document, standing: now, changes: [], copies, requiresScroll, requiresTypedName, locked })}
+          onSigned={(now) =>
+            setReading({ document, standing: now, changes: [], copies, requiresScroll, requiresTypedName, locked })
+          }
           onChanged={setReading}
         />
       )}
@@ -83,7 +88,15 @@ function Signed({ id, signed }: { id: string; signed: NonNullable<Standing['sign
 }
 
 /** What else the member signed of it: earlier versions, or the words of another site. It stays theirs to download. */
-function OtherCopies({ id, copies, shown }: { id: string; copies: Reading['copies']; shown: Standing['signed'] }): ReactNode {
+function OtherCopies({
+  id,
+  copies,
+  shown,
+}: {
+  id: string
+  copies: Reading['copies']
+  shown: Standing['signed']
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const others = copies.filter(({ version, round }) => version !== shown?.version || round !== shown.round)
   if (others.length === 0) return null
@@ -93,7 +106,11 @@ function OtherCopies({ id, copies, shown }: { id: string; copies: Reading['copie
         {others.map((one) => (
           <li key={`${one.version} ${one.round}`}>
             <CopyLink id={id} signed={one}>
-              {t('agreement.copies.one', { version: one.version, site: t(`site.${one.site}`), time: formatInstant(one.at, i18n.language) })}
+              {t('agreement.copies.one', {
+                version: one.version,
+                site: t(`site.${one.site}`),
+                time: formatInstant(one.at, i18n.language),
+              })}
             </CopyLink>
           </li>
         ))}

@@ -38,7 +38,15 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
   const sign = useAction(async () => {
     const { id, version, language, hash } = document
     try {
-      const body = { id, version, language, hash, acks: [...ticked], readToEnd, ...(asksName ? { typedName: name.trim() } : {}) }
+      const body = {
+        id,
+        version,
+        language,
+        hash,
+        acks: [...ticked],
+        readToEnd,
+        ...(asksName ? { typedName: name.trim() } : {}),
+      }
       onSigned((await call('POST /v1/private/agreement/sign', { body })).standing)
     } catch (error) {
       if (isRefusal(error, retCodes.agreementIncomplete) && namesName(error.extInfo)) {
@@ -95,7 +103,13 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
             label={t('agreement.sign.name')}
             hint={t('agreement.sign.nameHint')}
             declaration={t('agreement.sign.declaration', { title: document.title, version: document.version })}
-            error={asked && mayTick && nameMissing ? t('agreement.sign.nameMissing') : name === refusedName ? t('agreement.sign.nameOther') : undefined}
+            error={
+              asked && mayTick && nameMissing
+                ? t('agreement.sign.nameMissing')
+                : name === refusedName
+                  ? t('agreement.sign.nameOther')
+                  : undefined
+            }
             value={name}
             onChange={setName}
             dateText={t('agreement.sign.date', { date: formatDay(today, i18n.language) })}
@@ -113,5 +127,14 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
 
 /** Whether the server refused the typed name: it is not the verified one. */
 function namesName({ fields }: Readonly<Record<string, unknown>>): boolean {
-  return Array.isArray(fields) && fields.some((one: unknown) => typeof one === 'object' && one !== null && Reflect.get(one, 'field') === 'typedName' && Reflect.get(one, 'rule') === 'name')
+  return (
+    Array.isArray(fields) &&
+    fields.some(
+      (one: unknown) =>
+        typeof one === 'object' &&
+        one !== null &&
+        Reflect.get(one, 'field') === 'typedName' &&
+        Reflect.get(one, 'rule') === 'name',
+    )
+  )
 }

@@ -5,16 +5,33 @@ import styles from './agreement.module.css'
 import type { Reading } from './load.ts'
 
 /** The words with their table of contents, and a search that marks what it finds. */
-export function Words({ document: { sections, language }, dir }: { document: Reading['document']; dir: 'ltr' | 'rtl' }): ReactNode {
+export function Words({
+  document: { sections, language },
+  dir,
+}: {
+  document: Reading['document']
+  dir: 'ltr' | 'rtl'
+}): ReactNode {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState('')
   const query = wanted.trim().toLocaleLowerCase(language)
   const found =
-    query.length < 2 ? null : sections.reduce((sum, { heading, paragraphs }) => sum + [heading, ...paragraphs].reduce((inner, text) => inner + pieces(text, query, language).length - 1, 0), 0)
+    query.length < 2
+      ? null
+      : sections.reduce(
+          (sum, { heading, paragraphs }) =>
+            sum + [heading, ...paragraphs].reduce((inner, text) => inner + pieces(text, query, language).length - 1, 0),
+          0,
+        )
   return (
     <>
       <div className={styles['search']}>
-        <TextInput type="search" label={t('agreement.search')} value={wanted} onChange={(event) => setWanted(event.target.value)} />
+        <TextInput
+          type="search"
+          label={t('agreement.search')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
         <output className={styles['meta']}>{found === null ? '' : t('agreement.found', { count: found })}</output>
       </div>
       <nav aria-label={t('agreement.contents')} className={styles['contents']}>

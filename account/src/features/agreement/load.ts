@@ -13,11 +13,19 @@ export interface AgreementData {
 }
 
 /** The agreements of the member's site. `client-agreement` opens the one on the account, `?id=` any. */
-export async function loadAgreements({ request: { url: address, signal } }: LoaderFunctionArgs): Promise<AgreementData> {
+export async function loadAgreements({
+  request: { url: address, signal },
+}: LoaderFunctionArgs): Promise<AgreementData> {
   const url = new URL(address)
   const { list } = await orSignIn(call('GET /v1/private/agreement/list', { signal }))
   const wanted = url.searchParams.get('id')
-  const chosen = wanted ? list.find(({ id }) => id === wanted) : url.pathname.endsWith('/client-agreement') ? list.find(({ product }) => product === null) : list.length === 1 ? list[0] : undefined
+  const chosen = wanted
+    ? list.find(({ id }) => id === wanted)
+    : url.pathname.endsWith('/client-agreement')
+      ? list.find(({ product }) => product === null)
+      : list.length === 1
+        ? list[0]
+        : undefined
   return { list, reading: chosen ? await orSignIn(read(chosen.id, signal)) : null }
 }
 

@@ -51,7 +51,10 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
 })
 
 async function show(answer: Reading, list: Standing[] = [answer.standing]): Promise<void> {
-  server.answer({ 'GET /v1/private/agreement/list': () => ({ list }), 'GET /v1/private/agreement/document': () => answer })
+  server.answer({
+    'GET /v1/private/agreement/list': () => ({ list }),
+    'GET /v1/private/agreement/document': () => answer,
+  })
   await renderRoutes(routes, '/auth/client-agreement')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Client agreement' })).toBeVisible()
 }
@@ -68,7 +71,9 @@ describe('an agreement', () => {
     await show(reading({ locked: true }))
     await expect.element(page.getByText('We are we.')).toBeVisible()
     await expect.element(page.getByText(words.locked.text)).toBeVisible()
-    await expect.element(page.getByRole('link', { name: words.locked.toTasks })).toHaveAttribute('href', expect.stringMatching(/\/auth\/complianceTasks$/))
+    await expect
+      .element(page.getByRole('link', { name: words.locked.toTasks }))
+      .toHaveAttribute('href', expect.stringMatching(/\/auth\/complianceTasks$/))
     await expect.element(press()).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
   })
@@ -79,7 +84,8 @@ describe('an agreement', () => {
     await expect.element(page.getByText(words.sign.readFirst)).toBeInTheDocument()
     await expect.element(press()).toBeDisabled()
     await toTheEnd()
-    for (const point of ['I can lose everything.', 'I have seen the fees.']) await expect.element(box(point)).not.toBeChecked()
+    for (const point of ['I can lose everything.', 'I have seen the fees.'])
+      await expect.element(box(point)).not.toBeChecked()
     expect(await accessFaults(document.body)).toEqual([])
   })
 
@@ -105,12 +111,25 @@ describe('an agreement', () => {
     await press().dblClick()
     const { next, info } = owing()
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
-    answer.come({ standing: standing({ state: 'accepted', signed: { version: 2, round: 1, at: '2026-11-21T10:00:00Z', language: 'en' } }) })
+    answer.come({
+      standing: standing({
+        state: 'accepted',
+        signed: { version: 2, round: 1, at: '2026-11-21T10:00:00Z', language: 'en' },
+      }),
+    })
     await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
     await expect.element(page.getByRole('link', { name: /Download your copy/ })).toBeVisible()
     await expect.element(press()).not.toBeInTheDocument()
     expect(server.asked(sign).map(({ body }) => body)).toEqual([
-      { id: 'client-agreement', version: 2, language: 'en', hash: 'a'.repeat(64), acks: ['risk', 'fees'], readToEnd: true, typedName: 'Ada Specimen' },
+      {
+        id: 'client-agreement',
+        version: 2,
+        language: 'en',
+        hash: 'a'.repeat(64),
+        acks: ['risk', 'fees'],
+        readToEnd: true,
+        typedName: 'Ada Specimen',
+      },
     ])
   })
 
@@ -123,7 +142,15 @@ describe('an agreement', () => {
     await name().fill('Ada Specimen')
     const { document } = reading()
     server.answer({
-      'GET /v1/private/agreement/document': () => reading({ document: { ...document, version: 3, hash: 'b'.repeat(64), sections: [{ id: 'new', heading: 'A new part', paragraphs: long }] } }),
+      'GET /v1/private/agreement/document': () =>
+        reading({
+          document: {
+            ...document,
+            version: 3,
+            hash: 'b'.repeat(64),
+            sections: [{ id: 'new', heading: 'A new part', paragraphs: long }],
+          },
+        }),
     })
     await press().click()
     await expect.element(page.getByText(words.sign.changed)).toBeVisible()
@@ -146,8 +173,17 @@ describe('an agreement', () => {
 
   it('leads to the page a point speaks of', async () => {
     const { document: shown } = reading()
-    await show(reading({ document: { ...shown, acks: [{ id: 'fees', text: 'I have seen the fees.', href: 'https://acme.example/fees' }] } }))
-    await expect.element(page.getByRole('link', { name: words.sign.open })).toHaveAttribute('href', 'https://acme.example/fees')
+    await show(
+      reading({
+        document: {
+          ...shown,
+          acks: [{ id: 'fees', text: 'I have seen the fees.', href: 'https://acme.example/fees' }],
+        },
+      }),
+    )
+    await expect
+      .element(page.getByRole('link', { name: words.sign.open }))
+      .toHaveAttribute('href', 'https://acme.example/fees')
   })
 
   it('finds words and marks them', async () => {
@@ -166,7 +202,9 @@ describe('an agreement', () => {
       { version: 2, round: 1, at: signed.at, site: 'EU' },
     ]
     await show(reading({ standing: standing({ state: 'accepted', signed }), copies }))
-    await expect.element(page.getByRole('link', { name: /Download your copy/ })).toHaveAttribute('href', expect.stringMatching(/version=2&round=1$/))
+    await expect
+      .element(page.getByRole('link', { name: /Download your copy/ }))
+      .toHaveAttribute('href', expect.stringMatching(/version=2&round=1$/))
     const others = page.getByRole('region', { name: words.copies.title }).getByRole('link')
     await expect.element(others).toHaveAttribute('href', expect.stringMatching(/version=2&round=2$/))
     await expect.element(others.filter({ hasText: 'United Arab Emirates' })).toBeVisible()
@@ -179,7 +217,13 @@ describe('an agreement', () => {
       reading({
         standing: standing({ state: 'changed', signed }),
         changes: [
-          { kind: 'changed', section: 'parties', heading: 'Who we are', before: ['We were we.', 'Same.'], after: ['We are we.', 'Same.'] },
+          {
+            kind: 'changed',
+            section: 'parties',
+            heading: 'Who we are',
+            before: ['We were we.', 'Same.'],
+            after: ['We are we.', 'Same.'],
+          },
           { kind: 'removed', section: 'gone', heading: 'What is gone', before: ['Old words.'], after: [] },
         ],
       }),

@@ -14,7 +14,8 @@ import { Reader } from './Reader.tsx'
 /** What the member signed and has to sign: the list, or one to read. */
 export function Page(): ReactNode {
   const { list, reading } = useLoaderData<AgreementData>()
-  if (reading) return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} alone={list.length === 1} />
+  if (reading)
+    return <Reader key={`${reading.document.id} ${reading.document.hash}`} first={reading} alone={list.length === 1} />
   return <Overview list={list} />
 }
 
@@ -24,7 +25,11 @@ function Overview({ list }: { list: Standing[] }): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('agreement.lead')}>{t('agreement.title')}</PageTitle>
       {list.length === 0 ? (
-        <EmptyState icon={<FileText />} title={t('agreement.none.title')} action={<HomeLink>{t('action.home')}</HomeLink>}>
+        <EmptyState
+          icon={<FileText />}
+          title={t('agreement.none.title')}
+          action={<HomeLink>{t('action.home')}</HomeLink>}
+        >
           {t('agreement.none.text')}
         </EmptyState>
       ) : (

@@ -12,8 +12,18 @@ const server = testServer()
 const words = texts.guide
 const note = 'POST /v3/private/kyc/submit-kyc-announcement'
 
-async function show(address: string, way: GuideData['way']['way'], answer: 'read' | null = null): Promise<() => string> {
-  const screens = { document: '/user/accounts/auth/kyc', quick: '/user/accounts/auth/vendor', address: '/user/accounts/auth/updatePOA', app: 'https://tessera.example/app', none: null }
+async function show(
+  address: string,
+  way: GuideData['way']['way'],
+  answer: 'read' | null = null,
+): Promise<() => string> {
+  const screens = {
+    document: '/user/accounts/auth/kyc',
+    quick: '/user/accounts/auth/vendor',
+    address: '/user/accounts/auth/updatePOA',
+    app: 'https://tessera.example/app',
+    none: null,
+  }
   server.answer({
     'GET /v3/private/kyc/get-config': () => ({
       site: 'DEFAULT',
@@ -25,7 +35,12 @@ async function show(address: string, way: GuideData['way']['way'], answer: 'read
       quickCountries: [],
       announcements: [{ announcement: 'how-verification-works', needs: 'read', answer }],
     }),
-    'POST /v3/private/kyc/traffic-diversion': () => ({ way, provider: 'default', flowName: 'Level1_web', path: screens[way] }),
+    'POST /v3/private/kyc/traffic-diversion': () => ({
+      way,
+      provider: 'default',
+      flowName: 'Level1_web',
+      path: screens[way],
+    }),
     'POST /v3/private/kyc/submit-kyc-announcement': (body) => ({ ...body, at: '2026-11-20T10:00:00Z' }),
   })
   return (await renderRoutes(routes, address)).address
@@ -38,7 +53,9 @@ it('tells how it works; going on keeps that it was read, once', async () => {
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: words.ready.title })).toBeVisible()
   expect(address()).toBe('/auth/step2')
-  expect(server.asked('POST /v3/private/kyc/submit-kyc-announcement').map(({ body }) => body)).toEqual([{ announcement: 'how-verification-works', answer: 'read' }])
+  expect(server.asked('POST /v3/private/kyc/submit-kyc-announcement').map(({ body }) => body)).toEqual([
+    { announcement: 'how-verification-works', answer: 'read' },
+  ])
 })
 
 it('who has read it before is not noted again', async () => {
@@ -64,21 +81,29 @@ it.each([
   ['closed', true],
   ['waiting', false],
   ['final', false],
-] as const)('where there is nothing to begin it says why, and names nothing to have ready: %s', async (kind, support) => {
-  server.answer({ 'POST /v3/private/kyc/kyc-info': kind === 'waiting' ? standings.inReview : standings[kind] })
-  await show('/auth/step2', 'none')
-  await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
-  await expect.element(page.getByText(words.ready.lead)).not.toBeInTheDocument()
-  expect(page.getByRole('main').getByRole('link', { name: 'Contact support' }).elements()).toHaveLength(support ? 1 : 0)
-})
+] as const)(
+  'where there is nothing to begin it says why, and names nothing to have ready: %s',
+  async (kind, support) => {
+    server.answer({ 'POST /v3/private/kyc/kyc-info': kind === 'waiting' ? standings.inReview : standings[kind] })
+    await show('/auth/step2', 'none')
+    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
+    await expect.element(page.getByText(words.ready.lead)).not.toBeInTheDocument()
+    expect(page.getByRole('main').getByRole('link', { name: 'Contact support' }).elements()).toHaveLength(
+      support ? 1 : 0,
+    )
+  },
+)
 
-it.each(['locked', 'closed', 'final'] as const)('whoever cannot begin is told so at the first step, and led through nothing: %s', async (kind) => {
-  server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
-  await show('/auth/step1', 'none')
-  await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
-})
+it.each(['locked', 'closed', 'final'] as const)(
+  'whoever cannot begin is told so at the first step, and led through nothing: %s',
+  async (kind) => {
+    server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
+    await show('/auth/step1', 'none')
+    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
+  },
+)
 
 it('goes on even when it cannot be kept that it was read, says so, and keeps it by a press', async () => {
   const address = await show('/auth/step1', 'document')
@@ -103,14 +128,17 @@ it('what is told elsewhere is not told twice: a token that is no longer good', a
   await expect.element(page.getByText(words.notNoted.title)).not.toBeInTheDocument()
 })
 
-it.each(['GET /v3/private/kyc/get-config', 'POST /v3/private/kyc/traffic-diversion'] as const)('is explained when it cannot be had, and asked for anew by a press: %s', async (name) => {
-  await show('/auth/step2', 'document')
-  const shown = page.getByRole('heading', { level: 1, name: words.ready.title })
-  await expect.element(shown).toBeVisible()
-  server.answer({ [name]: noConnection })
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
-  const before = server.asked(name).length
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => server.asked(name).length).toBeGreaterThan(before)
-})
+it.each(['GET /v3/private/kyc/get-config', 'POST /v3/private/kyc/traffic-diversion'] as const)(
+  'is explained when it cannot be had, and asked for anew by a press: %s',
+  async (name) => {
+    await show('/auth/step2', 'document')
+    const shown = page.getByRole('heading', { level: 1, name: words.ready.title })
+    await expect.element(shown).toBeVisible()
+    server.answer({ [name]: noConnection })
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+    const before = server.asked(name).length
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => server.asked(name).length).toBeGreaterThan(before)
+  },
+)

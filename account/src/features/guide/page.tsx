@@ -61,7 +61,11 @@ function How({ config }: Pick<GuideData, 'config'>): ReactNode {
           </li>
         ))}
       </ol>
-      <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.step2} onClick={asked ? () => void note() : undefined}>
+      <Link
+        className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+        to={paths.step2}
+        onClick={asked ? () => void note() : undefined}
+      >
         {t('action.continue')}
       </Link>
       <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={paths.personal}>
@@ -96,9 +100,14 @@ function Nothing({ info }: Pick<GuideData, 'info'>): ReactNode {
   const support = kind === 'locked' || kind === 'closed'
   return (
     <div className={styles['page']}>
-      <PageTitle lead={kind === 'final' ? undefined : t(`standing.${kind}.text`)}>{t(`standing.${kind}.title`)}</PageTitle>
+      <PageTitle lead={kind === 'final' ? undefined : t(`standing.${kind}.text`)}>
+        {t(`standing.${kind}.title`)}
+      </PageTitle>
       {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} /> : null}
-      <Link className={buttonClass({ variant: support ? 'default' : 'primary', size: 'large', fullWidth: true })} to={paths.personal}>
+      <Link
+        className={buttonClass({ variant: support ? 'default' : 'primary', size: 'large', fullWidth: true })}
+        to={paths.personal}
+      >
         {t('action.home')}
       </Link>
     </div>
@@ -134,7 +143,10 @@ function Ready({ way }: Pick<GuideData, 'way'>): ReactNode {
         </Link>
       ) : null}
       {way.way === 'document' ? <Link to={paths.vendor}>{t('guide.byNumber')}</Link> : null}
-      <Link className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })} to={target ? paths.step1 : paths.personal}>
+      <Link
+        className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}
+        to={target ? paths.step1 : paths.personal}
+      >
         {t(target ? 'action.back' : 'action.home')}
       </Link>
     </div>

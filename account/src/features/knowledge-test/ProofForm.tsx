@@ -32,12 +32,22 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
   const short = statement.trim().length < limits.least
   const send = useAction(async () => {
     if (route === '') return
-    const standing = await call('POST /v3/private/kyc/knowledge-test/prove', { body: { route, statement: statement.trim(), fileIds: files.ids, declared: true } })
+    const standing = await call('POST /v3/private/kyc/knowledge-test/prove', {
+      body: { route, statement: statement.trim(), fileIds: files.ids, declared: true },
+    })
     files.forget()
     onStanding(standing)
   })
-  const unready = files.waiting ? t('questionnaire.filesWaiting.first') : files.ids.length === 0 ? t('tests.knowledge.proof.filesMissing') : undefined
-  const fileError = fault ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes }) : asked ? unready : undefined
+  const unready = files.waiting
+    ? t('questionnaire.filesWaiting.first')
+    : files.ids.length === 0
+      ? t('tests.knowledge.proof.filesMissing')
+      : undefined
+  const fileError = fault
+    ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes })
+    : asked
+      ? unready
+      : undefined
   return (
     <form
       noValidate
@@ -52,7 +62,11 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
       <RadioCards
         legend={t('tests.knowledge.proof.route')}
         name="proof-route"
-        cards={routes.map((value) => ({ value, title: t(`tests.knowledge.proof.${value}`), detail: t(`tests.knowledge.proof.${value}Text`) }))}
+        cards={routes.map((value) => ({
+          value,
+          title: t(`tests.knowledge.proof.${value}`),
+          detail: t(`tests.knowledge.proof.${value}Text`),
+        }))}
         value={route}
         onChange={setRoute}
         error={asked && route === '' ? t('tests.knowledge.proof.routeMissing') : undefined}
@@ -69,7 +83,10 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
         legend={t('tests.knowledge.proof.files')}
         hint={t('tests.knowledge.proof.filesHint')}
         error={fileError}
-        limits={{ bytes: limits.megabytes * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] }}
+        limits={{
+          bytes: limits.megabytes * 1024 * 1024,
+          types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+        }}
         max={limits.files}
         items={files.items}
         language={i18n.language}
@@ -94,7 +111,12 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
         onRetry={files.retry}
         onRemove={files.remove}
       />
-      <Checkbox name="proof-declared" checked={declared} onChange={setDeclared} error={asked && !declared ? t('tests.knowledge.proof.declareMissing') : undefined}>
+      <Checkbox
+        name="proof-declared"
+        checked={declared}
+        onChange={setDeclared}
+        error={asked && !declared ? t('tests.knowledge.proof.declareMissing') : undefined}
+      >
         {t('tests.knowledge.proof.declare')}
       </Checkbox>
       <ActionProblem action={send} />

@@ -9,18 +9,40 @@ import type { Standing } from './load.ts'
 type Last = NonNullable<Standing['last']>
 
 /** How the last try ended, why, and what to read up on. */
-export function Result({ last, validUntil, endedByMove }: { last: Last } & Pick<Standing, 'validUntil' | 'endedByMove'>): ReactNode {
+export function Result({
+  last,
+  validUntil,
+  endedByMove,
+}: { last: Last } & Pick<Standing, 'validUntil' | 'endedByMove'>): ReactNode {
   const { t, i18n } = useTranslation()
   const { outcome, correct, total, needed, criticalMissed, topics, endedAt } = last
   return (
     <>
-      <Notice tone={outcome === 'passed' && validUntil ? 'good' : 'warn'} title={t(`tests.knowledge.result.${outcome}.title`)}>
-        {outcome === 'passed' && validUntil ? <p>{t('tests.knowledge.result.passed.text', { correct, total, needed, date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p> : null}
-        {outcome === 'passed' && !validUntil ? <p>{t(endedByMove ? 'tests.knowledge.result.moved' : 'tests.knowledge.result.over')}</p> : null}
+      <Notice
+        tone={outcome === 'passed' && validUntil ? 'good' : 'warn'}
+        title={t(`tests.knowledge.result.${outcome}.title`)}
+      >
+        {outcome === 'passed' && validUntil ? (
+          <p>
+            {t('tests.knowledge.result.passed.text', {
+              correct,
+              total,
+              needed,
+              date: formatDay(validUntil.slice(0, 10), i18n.language),
+            })}
+          </p>
+        ) : null}
+        {outcome === 'passed' && !validUntil ? (
+          <p>{t(endedByMove ? 'tests.knowledge.result.moved' : 'tests.knowledge.result.over')}</p>
+        ) : null}
         {outcome === 'failed' ? <p>{t('tests.knowledge.result.failed.few', { correct, total, needed })}</p> : null}
-        {outcome === 'failed' && criticalMissed > 0 ? <p>{t('tests.knowledge.result.failed.critical', { count: criticalMissed })}</p> : null}
+        {outcome === 'failed' && criticalMissed > 0 ? (
+          <p>{t('tests.knowledge.result.failed.critical', { count: criticalMissed })}</p>
+        ) : null}
         {outcome === 'invalid' ? <p>{t('tests.knowledge.result.invalid.text')}</p> : null}
-        <p className={styles['hint']}>{t('tests.knowledge.result.when', { time: formatInstant(endedAt, i18n.language) })}</p>
+        <p className={styles['hint']}>
+          {t('tests.knowledge.result.when', { time: formatInstant(endedAt, i18n.language) })}
+        </p>
       </Notice>
       {topics.length > 0 ? (
         <section className={styles['learn']} aria-labelledby="learn-heading">

@@ -12,19 +12,38 @@ import styles from './knowledge.module.css'
 import { orPresent, type Standing } from './load.ts'
 
 /** The rules before the clock runs, and the press that starts it; or when the next try opens. */
-export function Start({ standing, onStanding }: { standing: Standing; onStanding: (standing: Standing) => void }): ReactNode {
+export function Start({
+  standing,
+  onStanding,
+}: {
+  standing: Standing
+  onStanding: (standing: Standing) => void
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const { rules, mayStart, nextAttemptAt, triesLeft, last, validUntil } = standing
   const [extraTime, setExtraTime] = useState(false)
   const [now] = useState(() => new Date())
-  const start = useAction(async () => onStanding(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/knowledge-test/start', { body: { extraTime } }))))
+  const start = useAction(async () =>
+    onStanding(
+      await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/knowledge-test/start', { body: { extraTime } })),
+    ),
+  )
   // Nothing to take while a pass holds for long.
   if (validUntil && !mayStart) return null
-  const left = triesLeft !== null && rules.most !== null && triesLeft < rules.most ? t('tests.knowledge.triesLeft', { count: triesLeft, days: rules.windowDays }) : null
+  const left =
+    triesLeft !== null && rules.most !== null && triesLeft < rules.most
+      ? t('tests.knowledge.triesLeft', { count: triesLeft, days: rules.windowDays })
+      : null
   if (!mayStart) {
     return (
       <p className={styles['next']}>
-        {nextAttemptAt ? t('tests.knowledge.opens', { time: formatInstant(nextAttemptAt, i18n.language), distance: formatDistance(nextAttemptAt, now, i18n.language) }) : null} {left}
+        {nextAttemptAt
+          ? t('tests.knowledge.opens', {
+              time: formatInstant(nextAttemptAt, i18n.language),
+              distance: formatDistance(nextAttemptAt, now, i18n.language),
+            })
+          : null}{' '}
+        {left}
       </p>
     )
   }
@@ -35,7 +54,9 @@ export function Start({ standing, onStanding }: { standing: Standing; onStanding
         <li>{t('tests.knowledge.rules.pass', { needed: rules.needed })}</li>
         <li>{t('tests.knowledge.rules.time', { minutes: rules.minutes })}</li>
         <li>{t('tests.knowledge.rules.again')}</li>
-        {rules.most === null ? null : <li>{t('tests.knowledge.rules.most', { most: rules.most, days: rules.windowDays })}</li>}
+        {rules.most === null ? null : (
+          <li>{t('tests.knowledge.rules.most', { most: rules.most, days: rules.windowDays })}</li>
+        )}
         <li>{t('tests.knowledge.rules.valid', { months: rules.months })}</li>
       </ul>
       <Checkbox name="extra-time" checked={extraTime} onChange={setExtraTime}>

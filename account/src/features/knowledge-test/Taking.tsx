@@ -28,15 +28,23 @@ export function Taking({ attempt, onStanding, onTimeOver, onGone }: TakingProps)
   const { attemptId } = attempt
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
   const gone = async (): Promise<void> => onGone(await readStanding())
-  const { state, keep } = useKeptAnswers((changed: Record<string, string>) => unlessGone(call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, answers: changed } }), gone))
+  const { state, keep } = useKeptAnswers((changed: Record<string, string>) =>
+    unlessGone(call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, answers: changed } }), gone),
+  )
   const go = async (act: Promise<Standing>, to: (standing: Standing) => void): Promise<void> => {
     const next = await unlessGone(act, gone)
     if (next) to(next)
   }
-  const submit = (): Promise<Standing> => call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers } })
+  const submit = (): Promise<Standing> =>
+    call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers } })
   const send = useAction(() => go(submit(), onStanding))
   const end = useAction(() => go(submit(), onTimeOver))
-  const more = useAction(() => go(orPresent(retCodes.testClosed, call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId } })), onStanding))
+  const more = useAction(() =>
+    go(
+      orPresent(retCodes.testClosed, call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId } })),
+      onStanding,
+    ),
+  )
   return (
     <>
       <div className={styles['time']}>

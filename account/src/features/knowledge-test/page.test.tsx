@@ -70,7 +70,10 @@ const failed: Partial<Standing> = {
 }
 
 async function show(first: Standing): Promise<void> {
-  server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => first, [save]: () => ({ endsAt: attempt().endsAt }) })
+  server.answer({
+    'GET /v3/private/kyc/knowledge-test/page': () => first,
+    [save]: () => ({ endsAt: attempt().endsAt }),
+  })
   await renderRoutes(routes, address)
   await expect.element(page.getByRole('heading', { level: 1, name: words.knowledge.title })).toBeVisible()
 }
@@ -119,7 +122,12 @@ describe('the knowledge test', () => {
   })
 
   it.each([[save], [submit]])('a try that is there no more, as %s finds, is told and begun anew', async (found) => {
-    await show(standing({ state: 'PENDING', attempt: attempt({ answers: found === submit ? { q01: 'a', q02: 'a', q03: 'a' } : {} }) }))
+    await show(
+      standing({
+        state: 'PENDING',
+        attempt: attempt({ answers: found === submit ? { q01: 'a', q02: 'a', q03: 'a' } : {} }),
+      }),
+    )
     server.answer({ [found]: () => refusal(20452), 'GET /v3/private/kyc/knowledge-test/page': () => standing() })
     if (found === save) await choose('Bee of q01').click()
     else await press(words.knowledge.send).click()
@@ -129,13 +137,24 @@ describe('the knowledge test', () => {
 
   it.each([
     [owing().next, true],
-    [{ ...owing().next, type: 'RISK_TEST' as const, title: '', path: '/user/accounts/auth/risk-tolerance-test' }, false],
+    [
+      { ...owing().next, type: 'RISK_TEST' as const, title: '', path: '/user/accounts/auth/risk-tolerance-test' },
+      false,
+    ],
   ])('passed names what comes next, and the risk test once: %j', async (next, other) => {
     const validUntil = new Date(Date.now() + 700 * 86_400_000).toISOString()
-    const last = failed.last && { ...failed.last, outcome: 'passed' as const, correct: 12, criticalMissed: 0, topics: [] }
+    const last = failed.last && {
+      ...failed.last,
+      outcome: 'passed' as const,
+      correct: 12,
+      criticalMissed: 0,
+      topics: [],
+    }
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => ({ ...owing().info, nextTask: next }) })
     await show(standing({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }))
-    await expect.element(page.getByRole('link', { name: next.title || 'Test: how much risk suits you' })).toHaveAttribute('href', next.path)
+    await expect
+      .element(page.getByRole('link', { name: next.title || 'Test: how much risk suits you' }))
+      .toHaveAttribute('href', next.path)
     expect(page.getByRole('link', { name: words.knowledge.toRisk }).elements()).toHaveLength(other ? 1 : 0)
   })
 
@@ -143,7 +162,13 @@ describe('the knowledge test', () => {
     [false, words.knowledge.result.over],
     [true, words.knowledge.result.moved],
   ])('passed, and ended since, says why (by a move: %s)', async (endedByMove, reason) => {
-    const last = failed.last && { ...failed.last, outcome: 'passed' as const, correct: 12, criticalMissed: 0, topics: [] }
+    const last = failed.last && {
+      ...failed.last,
+      outcome: 'passed' as const,
+      correct: 12,
+      criticalMissed: 0,
+      topics: [],
+    }
     await show(standing({ state: 'FAILED_AND_CAN_RETRY', endedByMove, last: last ?? null }))
     await expect.element(page.getByText(reason)).toBeVisible()
   })
@@ -163,7 +188,11 @@ describe('the knowledge test', () => {
 
   it('takes more time in the middle, and keeps what was answered', async () => {
     await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
-    const longer = attempt({ answers: { q01: 'a' }, extraTime: true, endsAt: new Date(Date.now() + 199 * 60_000).toISOString() })
+    const longer = attempt({
+      answers: { q01: 'a' },
+      extraTime: true,
+      endsAt: new Date(Date.now() + 199 * 60_000).toISOString(),
+    })
     server.answer({ [more]: () => standing({ state: 'PENDING', attempt: longer }) })
     await press(words.knowledge.moreTime).click()
     await expect.element(page.getByText('199 minutes')).toBeVisible()
@@ -180,7 +209,12 @@ describe('the knowledge test', () => {
 
   it('sends what is there when the time is over', async () => {
     server.answer({ [submit]: () => standing(failed) })
-    await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' }, endsAt: new Date(Date.now() + 500).toISOString() }) }))
+    await show(
+      standing({
+        state: 'PENDING',
+        attempt: attempt({ answers: { q01: 'a' }, endsAt: new Date(Date.now() + 500).toISOString() }),
+      }),
+    )
     await expect.element(page.getByText(words.knowledge.timeOver)).toBeVisible()
     expect(server.asked(submit).map(({ body }) => (body as { answers: object }).answers)).toEqual([{ q01: 'a' }])
   })
@@ -189,8 +223,12 @@ describe('the knowledge test', () => {
     await show(standing(failed))
     await expect.element(page.getByText('You answered 11 of 12 questions right; 10 are needed.')).toBeVisible()
     await expect.element(page.getByText(/1 question that must be right was not/)).toBeVisible()
-    await expect.element(page.getByRole('region', { name: 'Loss and price swings' }).getByText('Everything.')).toBeVisible()
-    await expect.element(page.getByText(/The next try opens on .*, in 23 hours\. 3 tries left in these 30 days/)).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'Loss and price swings' }).getByText('Everything.'))
+      .toBeVisible()
+    await expect
+      .element(page.getByText(/The next try opens on .*, in 23 hours\. 3 tries left in these 30 days/))
+      .toBeVisible()
     await expect.element(press(words.knowledge.startAgain)).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
   })
@@ -208,14 +246,25 @@ describe('knowledge shown another way', () => {
     await show(standing())
     await page.getByText(words.knowledge.proof.title).click()
     await press(words.knowledge.proof.send).click()
-    for (const fault of [words.knowledge.proof.routeMissing, words.knowledge.proof.filesMissing, words.knowledge.proof.declareMissing])
+    for (const fault of [
+      words.knowledge.proof.routeMissing,
+      words.knowledge.proof.filesMissing,
+      words.knowledge.proof.declareMissing,
+    ])
       await expect.element(page.getByText(fault, { exact: true })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
   })
 
   it('is sent with its papers and waits for a person', async () => {
     await show(standing())
-    const proof = { proofId: attempt().attemptId, route: 'training' as const, state: 'in_review' as const, sentAt: new Date().toISOString(), decidedAt: null, reasons: [] }
+    const proof = {
+      proofId: attempt().attemptId,
+      route: 'training' as const,
+      state: 'in_review' as const,
+      sentAt: new Date().toISOString(),
+      decidedAt: null,
+      reasons: [],
+    }
     const fileId = '22222222-2222-4222-8222-222222222222'
     server.answer({ [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }) })
     await page.getByText(words.knowledge.proof.title).click()
@@ -244,7 +293,14 @@ describe('knowledge shown another way', () => {
     await page.getByRole('button', { name: 'Remove second.pdf' }).click()
     await press(words.knowledge.proof.send).click()
     await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
-    expect(server.asked(prove).map(({ body }) => body)).toEqual([{ route: 'training', statement: 'A course on crypto-assets, Utrecht, spring 2025.', fileIds: [fileId], declared: true }])
+    expect(server.asked(prove).map(({ body }) => body)).toEqual([
+      {
+        route: 'training',
+        statement: 'A course on crypto-assets, Utrecht, spring 2025.',
+        fileIds: [fileId],
+        declared: true,
+      },
+    ])
   })
 
   it('a paper that fails after the page was left is told there, with the way back to where it can be sent again', async () => {
@@ -258,7 +314,9 @@ describe('knowledge shown another way', () => {
     await go('/auth/complianceTasks')
     await expect.poll(() => document.querySelector('input[type="file"]')).toBeNull()
     wires[0]?.fail()
-    await expect.poll(() => toasts.get()).toMatchObject([{ open: true, title: 'A file was not sent', text: `${words.knowledge.title}: diploma.pdf` }])
+    await expect
+      .poll(() => toasts.get())
+      .toMatchObject([{ open: true, title: 'A file was not sent', text: `${words.knowledge.title}: diploma.pdf` }])
     toasts.get()[0]?.action?.onClick()
     await expect.poll(at).toBe(address)
     await expect.element(press(texts.action.tryAgain)).toBeVisible()
@@ -267,8 +325,18 @@ describe('knowledge shown another way', () => {
 
   it('papers that arrived, before or after the page was left, are listed on the way back, and go with the proof', async () => {
     const ids = ['0b8f3f9e-6a53-4a37-9d53-0f3c8d2f7a01', '0b8f3f9e-6a53-4a37-9d53-0f3c8d2f7a02']
-    const proof = { proofId: attempt().attemptId, route: 'training' as const, state: 'in_review' as const, sentAt: new Date().toISOString(), decidedAt: null, reasons: [] }
-    server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => standing(), [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }) })
+    const proof = {
+      proofId: attempt().attemptId,
+      route: 'training' as const,
+      state: 'in_review' as const,
+      sentAt: new Date().toISOString(),
+      decidedAt: null,
+      reasons: [],
+    }
+    server.answer({
+      'GET /v3/private/kyc/knowledge-test/page': () => standing(),
+      [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }),
+    })
     const { go } = await renderRoutes(routes, address)
     await page.getByText(words.knowledge.proof.title).click()
     const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
@@ -310,7 +378,14 @@ describe('knowledge shown another way', () => {
   })
 
   it('waiting closes the test until it is decided', async () => {
-    const proof = { proofId: attempt().attemptId, route: 'work' as const, state: 'in_review' as const, sentAt: new Date().toISOString(), decidedAt: null, reasons: [] }
+    const proof = {
+      proofId: attempt().attemptId,
+      route: 'work' as const,
+      state: 'in_review' as const,
+      sentAt: new Date().toISOString(),
+      decidedAt: null,
+      reasons: [],
+    }
     await show(standing({ state: 'PENDING', mayStart: false, proof }))
     await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
     await expect.element(press(words.knowledge.start)).not.toBeInTheDocument()

@@ -62,7 +62,11 @@ export function Page(): ReactNode {
       {standing.closed ? (
         <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
       ) : (
-        <Proof standing={standing} onStanding={setStanding} start={waits ? null : <Start standing={standing} onStanding={setStanding} />} />
+        <Proof
+          standing={standing}
+          onStanding={setStanding}
+          start={waits ? null : <Start standing={standing} onStanding={setStanding} />}
+        />
       )}
       {validUntil ? (
         <>

@@ -46,7 +46,14 @@ export function useProofFiles(): ProofFiles {
   const { pathname, search } = useLocation()
   const papers = useSyncExternalStore(subscribe, () => kept)
   const { items, send, retry, cancel } = useSending(
-    async (file, way) => ({ file, answer: await sendFile('PUT /v3/private/kyc/knowledge-test/file', { query: { name: file.name.slice(0, 200) }, file, ...way }) }),
+    async (file, way) => ({
+      file,
+      answer: await sendFile('PUT /v3/private/kyc/knowledge-test/file', {
+        query: { name: file.name.slice(0, 200) },
+        file,
+        ...way,
+      }),
+    }),
     ({ file, answer }) => {
       const id = answer.file.fileId
       // The same file chosen twice is one file.

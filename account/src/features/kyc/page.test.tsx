@@ -41,7 +41,9 @@ describe('choosing a document', () => {
     await chooseCountry('neth')
     await consent().click()
     await proceed().click()
-    await expect.element(page.getByRole('radiogroup', { name: 'Document' })).toHaveAccessibleDescription('Choose a document.')
+    await expect
+      .element(page.getByRole('radiogroup', { name: 'Document' }))
+      .toHaveAccessibleDescription('Choose a document.')
     await expect.element(page.getByRole('radio', { name: /^Passport/ })).toHaveFocus()
   })
 
@@ -76,11 +78,17 @@ describe('choosing a document', () => {
     await expect.element(title('Your name and birth date')).toBeVisible()
     expect(address()).toBe('/auth/kyc?step=details')
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
-    expect(server.asked(session).at(-1)?.body).toMatchObject({ accessToken: 'once', country: 'NL', documentType: 'PASSPORT' })
+    expect(server.asked(session).at(-1)?.body).toMatchObject({
+      accessToken: 'once',
+      country: 'NL',
+      documentType: 'PASSPORT',
+    })
   })
 
   it('says plainly where no document is accepted, and leaves no dead end', async () => {
-    server.answer({ 'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: [] }) })
+    server.answer({
+      'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: [] }),
+    })
     await renderRoutes(routes, '/auth/kyc')
     await chooseCountry('germ')
     await expect.element(page.getByText('We do not accept documents from Germany yet')).toBeVisible()
@@ -91,7 +99,9 @@ describe('choosing a document', () => {
   it('tells in a dialog what happens with the data', async () => {
     await renderRoutes(routes, '/auth/kyc')
     await page.getByRole('button', { name: 'How we use your data' }).click()
-    await expect.element(page.getByRole('dialog', { name: 'How we use your data' }).getByText('Your rights')).toBeVisible()
+    await expect
+      .element(page.getByRole('dialog', { name: 'How we use your data' }).getByText('Your rights'))
+      .toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('button', { name: 'How we use your data' })).toHaveFocus()
   })
@@ -116,8 +126,11 @@ describe('choosing a document', () => {
 })
 
 describe('mending', () => {
-  const access = { 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }) }
-  const refused = () => standings.mend(['IMG_BLUR_GLARE'], { asks: ['back'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }] })
+  const access = {
+    'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
+  }
+  const refused = () =>
+    standings.mend(['IMG_BLUR_GLARE'], { asks: ['back'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }] })
   const mending = (change: Partial<Attempt> = {}) =>
     attempt({
       documentType: 'DRIVERS_LICENSE',
@@ -135,14 +148,23 @@ describe('mending', () => {
     server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: mending() }), ...access })
     await page.getByRole('button', { name: 'Take this photo again' }).click()
     await expect.element(title('Back of your document')).toBeVisible()
-    expect(server.asked(session).map(({ body }) => body)).toContainEqual({ level: 'LEVEL_1', accessToken: expect.any(String) })
+    expect(server.asked(session).map(({ body }) => body)).toContainEqual({
+      level: 'LEVEL_1',
+      accessToken: expect.any(String),
+    })
     await expect.element(page.getByText('Step 1 of 2: Photos')).toBeVisible()
     await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Begin with everything new' })).toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&anew=1')
+    await expect
+      .element(page.getByRole('link', { name: 'Begin with everything new' }))
+      .toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&anew=1')
   })
 
   it('begins with what was typed where that has to be looked at', async () => {
-    const typed = mending({ details: null, suggested: details, mends: { reasons: ['NAME_MISMATCH'], photos: [], asks: ['details'] } })
+    const typed = mending({
+      details: null,
+      suggested: details,
+      mends: { reasons: ['NAME_MISMATCH'], photos: [], asks: ['details'] },
+    })
     server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: typed }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
@@ -203,7 +225,10 @@ describe('going on', () => {
     server.answer({
       [ask]: standings.continue,
       [session]: () => ({ attempt: attempt() }),
-      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId: attempt().attemptId, ...form, revision: 'd1' } }),
+      'POST /v3/private/kyc/step-draft': () => ({
+        ...noDrafts,
+        details: { attemptId: attempt().attemptId, ...form, revision: 'd1' },
+      }),
     })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
@@ -211,12 +236,19 @@ describe('going on', () => {
   })
 
   it('begins at a correction that was typed in part, whatever else is done, and goes on there before what follows', async () => {
-    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '27', month: '3', year: '1988' } }
+    const form = {
+      firstName: 'Grace',
+      lastName: '',
+      oneName: false,
+      birthDate: { day: '27', month: '3', year: '1988' },
+    }
     server.answer({
       [ask]: standings.continue,
       [session]: () => ({ attempt: whole }),
       'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId, ...form, revision: 'd1' } }),
-      'POST /v3/private/kyc/builtin/details': ({ firstName, lastName, birthDate }) => ({ attempt: { ...whole, details: { firstName, lastName, birthDate }, version: 2 } }),
+      'POST /v3/private/kyc/builtin/details': ({ firstName, lastName, birthDate }) => ({
+        attempt: { ...whole, details: { firstName, lastName, birthDate }, version: 2 },
+      }),
     })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
@@ -234,13 +266,27 @@ describe('going on', () => {
       'POST /v3/private/kyc/builtin/reading': () => ({
         version: 8,
         state: 'ready' as const,
-        read: { name: { firstName: 'Ada', lastName: 'Specimen', differs: false }, birthDate: { value: '1988-03-28', differs: true }, number: null, expiresOn: null },
+        read: {
+          name: { firstName: 'Ada', lastName: 'Specimen', differs: false },
+          birthDate: { value: '1988-03-28', differs: true },
+          number: null,
+          expiresOn: null,
+        },
       }),
       'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, ...theirs }),
     })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title('Check and send')).toBeVisible()
-    theirs = { details: { attemptId, firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '' }, revision: 'd1' } }
+    theirs = {
+      details: {
+        attemptId,
+        firstName: 'Grace',
+        lastName: '',
+        oneName: false,
+        birthDate: { day: '', month: '', year: '' },
+        revision: 'd1',
+      },
+    }
     server.answer({ 'POST /v3/private/kyc/builtin/details': () => refusal(20117) })
     await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
@@ -266,13 +312,17 @@ describe('sending', () => {
 
   it('shows everything that is sent, each part with its way back', async () => {
     await atTheEnd()
-    for (const words of ['Netherlands', 'Ada', 'Specimen', 'March 27, 1988']) await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    for (const words of ['Netherlands', 'Ada', 'Specimen', 'March 27, 1988'])
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Edit: Your details' }).click()
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
   })
 
   it('shows a single name as one', async () => {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt({ details: { ...details, firstName: '' }, photos: [photo()] }) }) })
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: attempt({ details: { ...details, firstName: '' }, photos: [photo()] }) }),
+    })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByText('Your name', { exact: true })).toBeVisible()
     await expect.element(page.getByText('First names')).not.toBeInTheDocument()

@@ -22,8 +22,14 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
   const [search] = useSearchParams()
   const standing = standingOf(info)
-  const asksWith = (draft: boolean): boolean => standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || draft))
-  const [attempt, setAttempt] = useAttempt(loaded, { version: info.version, asks: (held) => asksWith(held?.status === 'draft') })
+  const asksWith = (draft: boolean): boolean =>
+    standing.kind === 'start' ||
+    standing.kind === 'continue' ||
+    (standing.kind === 'mend' && (search.has('step') || draft))
+  const [attempt, setAttempt] = useAttempt(loaded, {
+    version: info.version,
+    asks: (held) => asksWith(held?.status === 'draft'),
+  })
   const [residence, setResidence] = useState(loaded.residence)
   const [residenceFrom, setResidenceFrom] = useState(loaded.residence)
   if (residenceFrom !== loaded.residence) {
@@ -58,9 +64,27 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     refresh().catch(() => undefined)
   }
   if (info.version < sent.version) {
-    return <Outcome info={info} standing={{ level: 'LEVEL_1', kind: 'waiting', case: { ...standing.case, status: 'reading', submittedAt: sent.at } }} />
+    return (
+      <Outcome
+        info={info}
+        standing={{
+          level: 'LEVEL_1',
+          kind: 'waiting',
+          case: { ...standing.case, status: 'reading', submittedAt: sent.at },
+        }}
+      />
+    )
   }
   if (opened) return <Outcome info={loaded.info} standing={before} />
   if (!asks) return <Outcome info={info} standing={standing} />
-  return <Flow loaded={{ ...loaded, residence, typed }} case={standing.case} attempt={open} onAttempt={setAttempt} onResidence={setResidence} onSent={onSent} />
+  return (
+    <Flow
+      loaded={{ ...loaded, residence, typed }}
+      case={standing.case}
+      attempt={open}
+      onAttempt={setAttempt}
+      onResidence={setResidence}
+      onSent={onSent}
+    />
+  )
 }

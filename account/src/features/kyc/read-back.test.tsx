@@ -21,7 +21,12 @@ describe('confirming what was read', () => {
   const answer = (birthDate: string, differs: boolean) => () => ({
     version: 8,
     state: 'ready' as const,
-    read: { name: { firstName: 'Ada', lastName: 'Specimen', differs: false }, birthDate: { value: birthDate, differs }, number: '•••••82', expiresOn: null },
+    read: {
+      name: { firstName: 'Ada', lastName: 'Specimen', differs: false },
+      birthDate: { value: birthDate, differs },
+      number: '•••••82',
+      expiresOn: null,
+    },
   })
   async function atTheEnd(): Promise<void> {
     server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
@@ -40,7 +45,9 @@ describe('confirming what was read', () => {
     server.answer({ [save]: () => ({ attempt: mended }), [read]: answer('1988-03-28', false) })
     await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
     await expect.element(section().getByText(/^Your document says/)).not.toBeInTheDocument()
-    expect(server.asked(save).map(({ body }) => body)).toEqual([{ attemptId, ...details, birthDate: '1988-03-28', upon: details, over: '' }])
+    expect(server.asked(save).map(({ body }) => body)).toEqual([
+      { attemptId, ...details, birthDate: '1988-03-28', upon: details, over: '' },
+    ])
   })
 
   it('lets the member keep what they typed, and saves nothing', async () => {
@@ -54,7 +61,9 @@ describe('confirming what was read', () => {
   it('hinders nobody from sending while it reads, and follows by itself', async () => {
     server.answer({ [read]: () => ({ state: 'reading', read: null, version: 7 }) })
     await atTheEnd()
-    await expect.element(section().getByRole('status')).toHaveTextContent('We are still reading your document. You can send now, without waiting.')
+    await expect
+      .element(section().getByRole('status'))
+      .toHaveTextContent('We are still reading your document. You can send now, without waiting.')
     await expect.element(page.getByRole('button', { name: 'Send for verification' })).toBeEnabled()
     server.answer({ [read]: answer('1988-03-27', false) })
     await expect.poll(() => streams.length).toBeGreaterThan(0)
@@ -76,7 +85,10 @@ describe('confirming what was read', () => {
   })
 
   it('says that it could not be shown where no answer comes for a minute, and shows it once the connection is back', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
     try {
       server.answer({ [read]: noConnection })
       await atTheEnd()

@@ -38,24 +38,35 @@ describe('two windows', () => {
   /** The stream tells this page that something changed. */
   async function told(version: number, open: Attempt | null): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
-    server.answer({ [ask]: () => ({ ...(open ? standings.continue() : standings.start()), version }), [session]: () => ({ attempt: open }) })
+    server.answer({
+      [ask]: () => ({ ...(open ? standings.continue() : standings.start()), version }),
+      [session]: () => ({ attempt: open }),
+    })
     streams.at(-1)?.tell(JSON.stringify({ version }))
   }
 
-  it.each(['/auth/kyc', '/auth/kyc?step=front'])('a draft that ended in the other is given up in this one: %s', async (address) => {
-    await at(begun, address)
-    await expect.element(title('Page with your picture')).toBeVisible()
-    await told(20, null)
-    await expect.element(country()).toBeVisible()
-    expect(toasts.get().map((one) => one.title)).toContain('You went on in another window. This page is up to date again.')
-  })
+  it.each(['/auth/kyc', '/auth/kyc?step=front'])(
+    'a draft that ended in the other is given up in this one: %s',
+    async (address) => {
+      await at(begun, address)
+      await expect.element(title('Page with your picture')).toBeVisible()
+      await told(20, null)
+      await expect.element(country()).toBeVisible()
+      expect(toasts.get().map((one) => one.title)).toContain(
+        'You went on in another window. This page is up to date again.',
+      )
+    },
+  )
 
   it('a draft begun in this visit is given up as well, as soon as the server refuses it', async () => {
     await at(null)
     await chooseCountry('neth')
     await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
     await consent().click()
-    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }), [session]: () => ({ attempt: attempt() }) })
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
+      [session]: () => ({ attempt: attempt() }),
+    })
     await proceed().click()
     await page.getByLabelText('First names').fill('Ada')
     await page.getByLabelText('Last name').fill('Specimen')
@@ -78,7 +89,10 @@ describe('two windows', () => {
 
   it('asks for a photo that is needed since, instead of only saying that one is missing', async () => {
     await at(whole)
-    server.answer({ [submit]: () => refusal(20105, { sides: ['selfie'] }), [session]: () => ({ attempt: { ...whole, sides: ['front', 'selfie'], version: 6, revision: 'r2' } }) })
+    server.answer({
+      [submit]: () => refusal(20105, { sides: ['selfie'] }),
+      [session]: () => ({ attempt: { ...whole, sides: ['front', 'selfie'], version: 6, revision: 'r2' } }),
+    })
     await page.getByRole('button', { name: 'Send for verification' }).click()
     await expect.element(title('A photo of you')).toBeVisible()
     await expect.poll(() => toasts.get()[0]?.title).toBe('One more photo is needed now. Please add it, then send.')
@@ -100,7 +114,11 @@ describe('two windows', () => {
     await expect.element(page.getByText('Specimen', { exact: true })).toBeVisible()
     await told(20, changed)
     await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Something was changed in another window. Please check everything again before you send.')).toBeVisible()
+    await expect
+      .element(
+        page.getByText('Something was changed in another window. Please check everything again before you send.'),
+      )
+      .toBeVisible()
   })
 
   it('sends nothing that was not shown', async () => {

@@ -16,7 +16,13 @@ describe('a newer document that was refused', () => {
       ...verified,
       bannerTags: ['UPDATE_POI_OVERDUE'],
       displayControl: { ...verified.displayControl, displayUpdatePOI: true },
-      updatePoi: updatePoi({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReason: 'The photo was blurred', dueOn: '2026-12-01', closedNow: ['CARD'], ...change }),
+      updatePoi: updatePoi({
+        status: 'DisplayUpdatePOIStatus_Rejected',
+        rejectReason: 'The photo was blurred',
+        dueOn: '2026-12-01',
+        closedNow: ['CARD'],
+        ...change,
+      }),
     }
   }
 
@@ -30,7 +36,14 @@ describe('a newer document that was refused', () => {
   })
 
   it('and when another one can be sent, once no attempt is left', async () => {
-    server.answer({ [ask]: () => refused({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', attemptsLeft: 0, nextAttemptAt: '2099-01-01T00:00:00Z' }) })
+    server.answer({
+      [ask]: () =>
+        refused({
+          status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+          attemptsLeft: 0,
+          nextAttemptAt: '2099-01-01T00:00:00Z',
+        }),
+    })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText(/^You can try again/)).toBeVisible()
   })

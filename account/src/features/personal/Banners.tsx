@@ -21,7 +21,11 @@ export function Banners({ info, next }: { info: KycInfo; next: boolean }): React
   return (
     <Notice
       tone={over || refused || closedNow.length > 0 ? 'bad' : 'warn'}
-      title={refused ? t('banner.updatePoi.refused') : t(over ? 'banner.updatePoi.overdue' : 'banner.updatePoi.needed', { date })}
+      title={
+        refused
+          ? t('banner.updatePoi.refused')
+          : t(over ? 'banner.updatePoi.overdue' : 'banner.updatePoi.needed', { date })
+      }
       action={
         <Link to={paths.updateKyc} className={next ? buttonClass({ variant: 'primary', size: 'middle' }) : undefined}>
           {t('banner.updatePoi.action')}
@@ -31,11 +35,19 @@ export function Banners({ info, next }: { info: KycInfo; next: boolean }): React
       {refused ? (
         <>
           {rejectReason ? <p>{rejectReason}</p> : null}
-          {nextAttemptAt ? <Attempts case={info.updatePoi} /> : <p>{t(over ? 'banner.updatePoi.overdue' : 'banner.updatePoi.needed', { date })}</p>}
+          {nextAttemptAt ? (
+            <Attempts case={info.updatePoi} />
+          ) : (
+            <p>{t(over ? 'banner.updatePoi.overdue' : 'banner.updatePoi.needed', { date })}</p>
+          )}
         </>
       ) : null}
       {closedNow.length > 0 ? (
-        <p>{t('banner.closed', { products: new Intl.ListFormat(i18n.language).format(closedNow.map((product) => productName(t, product))) })}</p>
+        <p>
+          {t('banner.closed', {
+            products: new Intl.ListFormat(i18n.language).format(closedNow.map((product) => productName(t, product))),
+          })}
+        </p>
       ) : refused ? null : (
         <p>{t('banner.updatePoi.text')}</p>
       )}

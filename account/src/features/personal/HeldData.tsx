@@ -17,7 +17,9 @@ export function HeldData({ held }: { held: Held }): ReactNode {
   return (
     <>
       <p className={styles['lead']}>{t('held.lead')}</p>
-      {groupsOf(held.items, ({ source, since }) => t(`held.source.${source}`, { since: formatInstant(since, i18n.language) })).map(([origin, items]) => (
+      {groupsOf(held.items, ({ source, since }) =>
+        t(`held.source.${source}`, { since: formatInstant(since, i18n.language) }),
+      ).map(([origin, items]) => (
         <section key={origin} className={styles['group']}>
           <h3 className={styles['origin']}>{origin}</h3>
           <dl className={styles['facts']}>

@@ -22,12 +22,42 @@ describe('where the member stands', () => {
     ['something to mend', () => standings.mend(), 'Something needs another look', 'Action needed'],
     ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', 'Please wait'],
     ['refused for good', standings.final, 'We could not verify your identity', 'Not verified'],
-    ['no proof of address yet', () => standings.address('VERIFY_LEVEL_2'), 'Next: prove your address', 'Identity verified'],
-    ['a proof begun', () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }), 'Finish your proof of address', 'Started'],
-    ['a proof being read', () => standings.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }), 'We are checking your address', 'In progress'],
-    ['a proof refused', () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }), 'Your proof of address needs another look', 'Action needed'],
-    ['no try left for the address', () => standings.address('MEND_LEVEL_2', { status: 'needs_action', attemptsLeft: 0, nextAttemptAt: later }), 'No attempts left for now', 'Please wait'],
-    ['a proof refused for good', () => standings.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }), 'We could not confirm your address', 'Not confirmed'],
+    [
+      'no proof of address yet',
+      () => standings.address('VERIFY_LEVEL_2'),
+      'Next: prove your address',
+      'Identity verified',
+    ],
+    [
+      'a proof begun',
+      () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }),
+      'Finish your proof of address',
+      'Started',
+    ],
+    [
+      'a proof being read',
+      () => standings.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }),
+      'We are checking your address',
+      'In progress',
+    ],
+    [
+      'a proof refused',
+      () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }),
+      'Your proof of address needs another look',
+      'Action needed',
+    ],
+    [
+      'no try left for the address',
+      () => standings.address('MEND_LEVEL_2', { status: 'needs_action', attemptsLeft: 0, nextAttemptAt: later }),
+      'No attempts left for now',
+      'Please wait',
+    ],
+    [
+      'a proof refused for good',
+      () => standings.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }),
+      'We could not confirm your address',
+      'Not confirmed',
+    ],
     ['an identity that leaves', () => standings.moving(), 'An identity is moving', 'Please wait'],
     ['a locked member', standings.locked, 'Verification is locked', 'Locked'],
     ['a closed region', standings.closed, 'Verification is closed at the moment', 'Closed'],
@@ -47,13 +77,48 @@ describe('where the member stands', () => {
   it.each<[string, () => KycInfo, string, string]>([
     ['a new member', standings.start, 'Verify identity', '/user/accounts/auth/kyc'],
     ['a draft', standings.continue, 'Continue verification', '/user/accounts/auth/kyc'],
-    ['another text to agree to', () => standings.mend(['IMG_BLUR_GLARE'], { consent: true }), 'Take this photo again', '/user/accounts/auth/kyc?step=document'],
-    ['an expired document', () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }), 'Use another document', '/user/accounts/auth/kyc?step=document'],
-    ['a blurred photo of a damaged document', () => standings.mend(['IMG_BLUR_GLARE', 'DOC_DAMAGED'], { asks: ['document', 'back'] }), 'Use another document', '/user/accounts/auth/kyc?step=document'],
-    ['no proof of address yet', () => standings.address('VERIFY_LEVEL_2'), 'Prove your address', '/user/accounts/auth/updatePOA'],
-    ['a proof begun', () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }), 'Continue', '/user/accounts/auth/updatePOA'],
-    ['a proof refused', () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }), 'Send another proof', '/user/accounts/auth/updatePOA'],
-    ['a proof refused for good', () => standings.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }), 'Contact support', '/help-center/contact'],
+    [
+      'another text to agree to',
+      () => standings.mend(['IMG_BLUR_GLARE'], { consent: true }),
+      'Take this photo again',
+      '/user/accounts/auth/kyc?step=document',
+    ],
+    [
+      'an expired document',
+      () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
+      'Use another document',
+      '/user/accounts/auth/kyc?step=document',
+    ],
+    [
+      'a blurred photo of a damaged document',
+      () => standings.mend(['IMG_BLUR_GLARE', 'DOC_DAMAGED'], { asks: ['document', 'back'] }),
+      'Use another document',
+      '/user/accounts/auth/kyc?step=document',
+    ],
+    [
+      'no proof of address yet',
+      () => standings.address('VERIFY_LEVEL_2'),
+      'Prove your address',
+      '/user/accounts/auth/updatePOA',
+    ],
+    [
+      'a proof begun',
+      () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }),
+      'Continue',
+      '/user/accounts/auth/updatePOA',
+    ],
+    [
+      'a proof refused',
+      () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }),
+      'Send another proof',
+      '/user/accounts/auth/updatePOA',
+    ],
+    [
+      'a proof refused for good',
+      () => standings.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }),
+      'Contact support',
+      '/help-center/contact',
+    ],
     ['a locked member', standings.locked, 'Contact support', '/help-center/contact'],
     ['a closed region', standings.closed, 'Contact support', '/help-center/contact'],
   ])('offers one way on: %s', async (_who, info, name, href) => {
@@ -72,7 +137,10 @@ describe('where the member stands', () => {
     ['being read', standings.reading],
     ['approved', standings.verified],
     ['no attempt left', () => standings.usedUp(later)],
-    ['a proof with us', () => standings.address('WAIT_LEVEL_2', { status: 'reading', submittedAt: '2026-11-20T10:00:00Z' })],
+    [
+      'a proof with us',
+      () => standings.address('WAIT_LEVEL_2', { status: 'reading', submittedAt: '2026-11-20T10:00:00Z' }),
+    ],
     ['an identity that moves', () => standings.moving('target')],
     ['only waiting helps', () => standings.mend(['ATTEMPTS'])],
   ])('offers nothing where nothing is to be done: %s', async (_who, info) => {
@@ -88,7 +156,9 @@ describe('where the member stands', () => {
     await page.getByRole('button', { name: 'Take this photo again' }).dblClick()
     expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
     code.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
-    await expect.poll(() => server.asked('POST /v3/private/kyc/builtin/session').map(({ body }) => body)).toEqual([{ level: 'LEVEL_1', accessToken: 'once' }])
+    await expect
+      .poll(() => server.asked('POST /v3/private/kyc/builtin/session').map(({ body }) => body))
+      .toEqual([{ level: 'LEVEL_1', accessToken: 'once' }])
     await expect.poll(address).toBe('/auth/kyc')
   })
 
@@ -142,13 +212,21 @@ it.each(themes)('has nothing against it in either look: %s', async (theme) => {
 
 describe('the second level', () => {
   it('shows the course of a proof that was sent', async () => {
-    await renderPart(<LevelCard info={standings.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })} />)
+    await renderPart(
+      <LevelCard
+        info={standings.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })}
+      />,
+    )
     await expect.element(page.getByText('A machine could not decide alone.', { exact: false })).toBeVisible()
     await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
   })
 
   it('says why a proof was refused, what helps, and how many tries are left', async () => {
-    await renderPart(<LevelCard info={standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'], attemptsLeft: 4 })} />)
+    await renderPart(
+      <LevelCard
+        info={standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'], attemptsLeft: 4 })}
+      />,
+    )
     await expect.element(page.getByText(texts.reason.POA_DATE.title)).toBeVisible()
     await expect.element(page.getByText(texts.reason.POA_DATE.remedy)).toBeVisible()
     await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()

@@ -45,7 +45,8 @@ export function taskBefore(info: KycInfo): Task | null {
   const { nextTask } = info
   if (!nextTask || !(level === 'LEVEL_2' || kind === 'verified' || kind === 'waiting')) return null
   // An address that must be proven, by a day, is no mere offer of the next level.
-  if (nextTask.type === 'IDV_L2_POA') return nextTask.dueAt !== null && (kind === 'start' || kind === 'continue') ? nextTask : null
+  if (nextTask.type === 'IDV_L2_POA')
+    return nextTask.dueAt !== null && (kind === 'start' || kind === 'continue') ? nextTask : null
   return nextTask.type === 'IDV_L1' ? null : nextTask
 }
 
@@ -65,14 +66,27 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
       {/* A change that comes by itself is told to those who do not see it. */}
       <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>
-          {calm ? t('standing.verified.title') : second ? t(`level2.${standing.kind}.title`) : t(`standing.${standing.kind}.title`)}
+          {calm
+            ? t('standing.verified.title')
+            : second
+              ? t(`level2.${standing.kind}.title`)
+              : t(`standing.${standing.kind}.title`)}
         </h2>
-        <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>{second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}</Chip>
+        <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>
+          {second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}
+        </Chip>
       </div>
-      <LevelTrack reached={info.applicant.level} levels={info.levels.map(({ level }) => level)} pending={standing.kind === 'waiting'} />
+      <LevelTrack
+        reached={info.applicant.level}
+        levels={info.levels.map(({ level }) => level)}
+        pending={standing.kind === 'waiting'}
+      />
       {repeated ? null : <Body standing={standing} info={info} outranked={outranked} onShowMove={move.show} />}
-      {!second && info.residenceCountry && correctable.includes(standing.kind) ? <LivesIn country={info.residenceCountry} fixed={!info.mayTellResidence} /> : null}
-      {standing.kind === 'verified' && info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
+      {!second && info.residenceCountry && correctable.includes(standing.kind) ? (
+        <LivesIn country={info.residenceCountry} fixed={!info.mayTellResidence} />
+      ) : null}
+      {standing.kind === 'verified' &&
+      info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
       {move.dialog}
@@ -87,15 +101,31 @@ function LivesIn({ country, fixed }: { country: string; fixed: boolean }): React
   const { t, i18n } = useTranslation()
   return (
     <p className={styles['aside']}>
-      {t('livesIn.line', { country: countryName(country, i18n.language) })} · {fixed ? t('livesIn.fixed') : <Link to={`${paths.kyc}?step=residence`}>{t('livesIn.change')}</Link>}
+      {t('livesIn.line', { country: countryName(country, i18n.language) })} ·{' '}
+      {fixed ? t('livesIn.fixed') : <Link to={`${paths.kyc}?step=residence`}>{t('livesIn.change')}</Link>}
     </p>
   )
 }
 
-function Body({ standing, info, outranked, onShowMove }: { standing: Standing; info: KycInfo; outranked: boolean; onShowMove: () => void }): ReactNode {
+function Body({
+  standing,
+  info,
+  outranked,
+  onShowMove,
+}: {
+  standing: Standing
+  info: KycInfo
+  outranked: boolean
+  onShowMove: () => void
+}): ReactNode {
   const { t } = useTranslation()
   // What is final has words of its own.
-  const words = standing.kind === 'final' ? '' : standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.text`) : t(`standing.${standing.kind}.text`)
+  const words =
+    standing.kind === 'final'
+      ? ''
+      : standing.level === 'LEVEL_2'
+        ? t(`level2.${standing.kind}.text`)
+        : t(`standing.${standing.kind}.text`)
   const text = <p className={styles['text']}>{words}</p>
   switch (standing.kind) {
     case 'start':
@@ -105,7 +135,9 @@ function Body({ standing, info, outranked, onShowMove }: { standing: Standing; i
           {text}
           <div className={styles['action']}>
             <Primary to={standing.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc} outranked={outranked}>
-              {standing.level === 'LEVEL_2' ? t(`level2.${standing.kind}.action`) : t(`standing.${standing.kind}.action`)}
+              {standing.level === 'LEVEL_2'
+                ? t(`level2.${standing.kind}.action`)
+                : t(`standing.${standing.kind}.action`)}
             </Primary>
             <p className={styles['aside']}>{t(standing.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
           </div>
@@ -130,11 +162,24 @@ function Body({ standing, info, outranked, onShowMove }: { standing: Standing; i
     case 'verified':
       return text
     case 'final':
-      return <Final info={info} level={standing.level} action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])} />
+      return (
+        <Final
+          info={info}
+          level={standing.level}
+          action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])}
+        />
+      )
     case 'moving':
       return (
         <Suspense fallback={<Skeleton lines={3} label={t('shell.loading')} />}>
-          <Moving info={info} onShow={onShowMove} looks={{ text: styles['text'], action: classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide']) }} />
+          <Moving
+            info={info}
+            onShow={onShowMove}
+            looks={{
+              text: styles['text'],
+              action: classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide']),
+            }}
+          />
         </Suspense>
       )
     case 'locked':

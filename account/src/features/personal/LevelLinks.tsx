@@ -17,7 +17,11 @@ interface PrimaryProps {
 /** The one thing to do next. */
 export function Primary({ to, label, outranked = false, children }: PrimaryProps): ReactNode {
   return (
-    <Link to={to} aria-label={label} className={classNames(buttonClass({ variant: outranked ? 'default' : 'primary', size: 'large' }), styles['wide'])}>
+    <Link
+      to={to}
+      aria-label={label}
+      className={classNames(buttonClass({ variant: outranked ? 'default' : 'primary', size: 'large' }), styles['wide'])}
+    >
       {children}
     </Link>
   )

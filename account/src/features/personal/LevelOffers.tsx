@@ -32,12 +32,19 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
   const at = levels.findIndex(({ level }) => level === applicant.level)
   // What the next step opens is what one wants to see; the highest level looks at itself.
   const next = levels[at + 1] ?? levels[at]
-  const byMonth = levels.some((offer) => offer.products.some(({ period, perMonth }) => period === 'month' || perMonth !== undefined))
+  const byMonth = levels.some((offer) =>
+    offer.products.some(({ period, perMonth }) => period === 'month' || perMonth !== undefined),
+  )
   // The coin's limit is the one on withdrawals.
-  const coinOf = ({ level }: Offer, product: string): Coin | undefined => (product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined)
+  const coinOf = ({ level }: Offer, product: string): Coin | undefined =>
+    product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined
   // What the level opens and something else keeps closed now is told at the level reached.
   const keptClosed = (offer: Offer, product: string): Limitation | undefined =>
-    isHere(offer) ? info.limitationInfo.find(({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level') : undefined
+    isHere(offer)
+      ? info.limitationInfo.find(
+          ({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level',
+        )
+      : undefined
   const isHere = (offer: Offer): boolean => offer.level === applicant.level
   return (
     <Card title={t('offers.title')} id="offers">
@@ -61,7 +68,11 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
               <th scope="row">{productName(t, product)}</th>
               {levels.map((offer) => (
                 <td key={offer.level} data-here={isHere(offer) || undefined}>
-                  <Allowance product={offer.products.find((one) => one.product === product)} coin={coinOf(offer, product)} closed={keptClosed(offer, product)} />
+                  <Allowance
+                    product={offer.products.find((one) => one.product === product)}
+                    coin={coinOf(offer, product)}
+                    closed={keptClosed(offer, product)}
+                  />
                 </td>
               ))}
             </tr>
@@ -89,7 +100,11 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
                   <div key={product.product}>
                     <dt>{productName(t, product.product)}</dt>
                     <dd>
-                      <Allowance product={product} coin={coinOf(offer, product.product)} closed={keptClosed(offer, product.product)} />
+                      <Allowance
+                        product={product}
+                        coin={coinOf(offer, product.product)}
+                        closed={keptClosed(offer, product.product)}
+                      />
                     </dd>
                   </div>
                 ))}
@@ -121,7 +136,11 @@ function offersOf({ levels, displayControl: { isDisplayP2pRights, displayHkgPoaA
 function Needs({ offer }: { offer: Offer }): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
-  return <span className={styles['needs']}>{list.format(offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })))}</span>
+  return (
+    <span className={styles['needs']}>
+      {list.format(offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })))}
+    </span>
+  )
 }
 
 /** What one unit of the greater currency is in the other, so that no rate is all zeros. */
@@ -140,13 +159,28 @@ const closedBy = {
 } as const
 
 /** `coin` is the same limit in the region's coin, where there is one; `closed` what keeps an open product closed now. */
-function Allowance({ product, coin, closed }: { product: Product | undefined; coin: Coin | undefined; closed: Limitation | undefined }): ReactNode {
+function Allowance({
+  product,
+  coin,
+  closed,
+}: {
+  product: Product | undefined
+  coin: Coin | undefined
+  closed: Limitation | undefined
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const rate = useAccount((state) => state.rate)
   const currency = useAccount((state) => state.user.currency_code ?? 'USD')
   if (!product?.allowed) {
     const classes = product?.openedBy?.map((one) => t(`clientClass.${one}`)) ?? []
-    if (classes.length > 0) return <span className={styles['kept']}>{t('offers.ofClass', { classes: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(classes) })}</span>
+    if (classes.length > 0)
+      return (
+        <span className={styles['kept']}>
+          {t('offers.ofClass', {
+            classes: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(classes),
+          })}
+        </span>
+      )
     return (
       <span className={styles['closed']}>
         <Minus size={16} aria-hidden="true" />
@@ -183,11 +217,19 @@ function Allowance({ product, coin, closed }: { product: Product | undefined; co
         <span>{told(product.limit, product.period)}</span>
         {product.together ? (
           <span className={styles['second']}>
-            {t('offers.together', { products: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(product.together.map((one) => productName(t, one))) })}
+            {t('offers.together', {
+              products: new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+                product.together.map((one) => productName(t, one)),
+              ),
+            })}
           </span>
         ) : null}
         {product.perMonth ? <span className={styles['second']}>{told(product.perMonth, 'month')}</span> : null}
-        {coin && Number(coin.limit) > 0 ? <small className={styles['coin']}>{t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}</small> : null}
+        {coin && Number(coin.limit) > 0 ? (
+          <small className={styles['coin']}>
+            {t('offers.coin', { amount: withThousands(fixedDecimal(coin.limit), i18n.language), coin: coin.coin })}
+          </small>
+        ) : null}
       </span>
     </span>
   )

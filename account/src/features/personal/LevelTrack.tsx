@@ -7,13 +7,25 @@ import styles from './LevelTrack.module.css'
 type Level = KycInfo['applicant']['level']
 
 /** The levels in a row, up to the one reached. */
-export function LevelTrack({ levels, reached, pending }: { levels: readonly Level[]; reached: Level; pending: boolean }): ReactNode {
+export function LevelTrack({
+  levels,
+  reached,
+  pending,
+}: {
+  levels: readonly Level[]
+  reached: Level
+  pending: boolean
+}): ReactNode {
   const { t } = useTranslation()
   const at = levels.indexOf(reached)
   return (
     <ol className={styles['track']} aria-label={t('personal.levels')}>
       {levels.map((level, index) => (
-        <li key={level} data-state={index <= at ? 'reached' : index === at + 1 && pending ? 'pending' : 'ahead'} aria-current={index === at ? 'step' : undefined}>
+        <li
+          key={level}
+          data-state={index <= at ? 'reached' : index === at + 1 && pending ? 'pending' : 'ahead'}
+          aria-current={index === at ? 'step' : undefined}
+        >
           <span className={styles['mark']} aria-hidden="true">
             {index <= at ? <Check size={14} strokeWidth={3} /> : index}
           </span>

@@ -12,16 +12,27 @@ type Reason = KycInfo['limitationInfo'][number]['reasonKey']
 /** What the member's level would open, and something of theirs still keeps closed. An overdue document and a move are told at the top. */
 export function Limitations({ info }: { info: KycInfo }): ReactNode {
   const { t, i18n } = useTranslation()
-  const closedBy = (reason: Reason): Set<string> => new Set(info.limitationInfo.flatMap(({ reasonKey, capability }) => (reasonKey === reason ? [capability] : [])))
+  const closedBy = (reason: Reason): Set<string> =>
+    new Set(info.limitationInfo.flatMap(({ reasonKey, capability }) => (reasonKey === reason ? [capability] : [])))
   const decided = closedBy('limitation.decision')
-  const named = (products: ReadonlySet<string>): string | null => (products.size === 0 ? null : new Intl.ListFormat(i18n.language).format([...products].map((product) => productName(t, product))))
+  const named = (products: ReadonlySet<string>): string | null =>
+    products.size === 0
+      ? null
+      : new Intl.ListFormat(i18n.language).format([...products].map((product) => productName(t, product)))
   // Of what was refused for good nothing else is promised.
-  const [waiting, looked] = [named(closedBy('limitation.task').difference(decided)), named(closedBy('limitation.review').difference(decided))]
+  const [waiting, looked] = [
+    named(closedBy('limitation.task').difference(decided)),
+    named(closedBy('limitation.review').difference(decided)),
+  ]
   const refused = named(decided)
   return (
     <>
       {waiting === null ? null : (
-        <Notice tone="info" title={t('limits.task.title')} action={<Link to={paths.tasks}>{t('limits.task.action')}</Link>}>
+        <Notice
+          tone="info"
+          title={t('limits.task.title')}
+          action={<Link to={paths.tasks}>{t('limits.task.action')}</Link>}
+        >
           {t('limits.task.text', { products: waiting })}
         </Notice>
       )}

@@ -23,8 +23,14 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
         {verified || locked ? null : <Way to={paths.step1}>{t('personal.howItWorks')}</Way>}
         {displayEuPoiReset && !locked && !moves ? <Way to={paths.resetKyc}>{t('manage.resetEu')}</Way> : null}
         {verified && !moves ? <Way to={paths.updateKyc}>{t('manage.update')}</Way> : null}
-        {info.state.some(({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED') ? <Way to={paths.updatePoa}>{t('manage.address')}</Way> : null}
-        {info.displayControl.isDisplayQuestionnaire ? <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way> : null}
+        {info.state.some(
+          ({ level, status }) => level === 'LEVEL_2' && status !== 'NOT_ALLOW' && status !== 'CERTIFICATION_DISABLED',
+        ) ? (
+          <Way to={paths.updatePoa}>{t('manage.address')}</Way>
+        ) : null}
+        {info.displayControl.isDisplayQuestionnaire ? (
+          <Way to={paths.questionnaire}>{t('nav.questionnaire')}</Way>
+        ) : null}
         <Way to={paths.knowledgeTest}>{t('manage.knowledge')}</Way>
         <Way to={paths.riskTest}>{t('manage.risk')}</Way>
         {verified ? (
@@ -35,7 +41,8 @@ export function Manage({ info }: { info: KycInfo }): ReactNode {
             </button>
           </li>
         ) : null}
-        {displayEuPoiReset || moves ? null : verified || (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
+        {displayEuPoiReset || moves ? null : verified ||
+          (!locked && info.cases.some(({ level, status }) => level === 'LEVEL_1' && status === 'draft')) ? (
           <Way to={paths.resetKyc}>{t('manage.reset')}</Way>
         ) : null}
       </ul>

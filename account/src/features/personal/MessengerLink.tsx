@@ -24,7 +24,9 @@ export function MessengerLink({ since }: { since: string }): ReactNode {
       <div className={`${styles['row']} ${styles['apart']}`}>
         <div>
           <p className={styles['value']}>{t('messenger.since')}</p>
-          <p className={styles['origin']}>{t('messenger.sinceWhen', { when: formatDistance(since, now, i18n.language) })}</p>
+          <p className={styles['origin']}>
+            {t('messenger.sinceWhen', { when: formatDistance(since, now, i18n.language) })}
+          </p>
         </div>
         <Button size="small" variant="default" loading={unlink.busy} onClick={() => void unlink.run()}>
           {t('messenger.unlink')}

@@ -27,7 +27,9 @@ describe('where the member is signed in', () => {
     await renderPart(<Sessions list={sessions} />)
     await phone().dblClick()
     await expect.element(phone()).toHaveAttribute('aria-busy', 'true')
-    expect(server.asked('POST /v1/private/user/revoke-session').map(({ body }) => body)).toEqual([{ id: sessions[1]?.id }])
+    expect(server.asked('POST /v1/private/user/revoke-session').map(({ body }) => body)).toEqual([
+      { id: sessions[1]?.id },
+    ])
     gone.come({ revoked: true })
     await expect.element(phone()).not.toBeInTheDocument()
     await expect.element(page.getByRole('list')).toHaveFocus()
@@ -68,6 +70,7 @@ describe('what is held about the member', () => {
 
   it('is written as a reader writes it', async () => {
     await renderPart(<HeldData held={held} />)
-    for (const words of ['Passport', 'Netherlands', 'March 27, 1988']) await expect.element(page.getByText(words)).toBeVisible()
+    for (const words of ['Passport', 'Netherlands', 'March 27, 1988'])
+      await expect.element(page.getByText(words)).toBeVisible()
   })
 })

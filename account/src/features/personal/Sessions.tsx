@@ -40,12 +40,20 @@ export function Sessions({ list }: { list: SessionList }): ReactNode {
               <li key={id} className={styles['row']}>
                 <div>
                   <p className={styles['value']}>{device}</p>
-                  <p className={styles['origin']}>{t('sessions.seen', { ip, when: formatDistance(seenAt, now, i18n.language) })}</p>
+                  <p className={styles['origin']}>
+                    {t('sessions.seen', { ip, when: formatDistance(seenAt, now, i18n.language) })}
+                  </p>
                 </div>
                 {current ? (
                   <Chip tone="good">{t('sessions.current')}</Chip>
                 ) : (
-                  <Button size="small" variant="default" loading={end.busy && ending === id} aria-label={t('sessions.endThis', { device })} onClick={() => void end.run(id)}>
+                  <Button
+                    size="small"
+                    variant="default"
+                    loading={end.busy && ending === id}
+                    aria-label={t('sessions.endThis', { device })}
+                    onClick={() => void end.run(id)}
+                  >
                     {t('sessions.end')}
                   </Button>
                 )}

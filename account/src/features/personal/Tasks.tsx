@@ -22,7 +22,11 @@ export function Tasks({ duties }: { duties: Duties }): ReactNode {
   const inReview = duties.list.some(({ status }) => status === 'IN_REVIEW')
   return (
     <>
-      {musts.length === 0 ? <p className={styles['lead']}>{t(inReview ? 'task.withUs' : open.length > 0 ? 'task.onlyChoices' : 'task.none')}</p> : null}
+      {musts.length === 0 ? (
+        <p className={styles['lead']}>
+          {t(inReview ? 'task.withUs' : open.length > 0 ? 'task.onlyChoices' : 'task.none')}
+        </p>
+      ) : null}
       <ul className={styles['list']}>
         {appointed.map((task) => (
           <li key={task.id} className={styles['row']}>
@@ -30,7 +34,9 @@ export function Tasks({ duties }: { duties: Duties }): ReactNode {
               <p className={styles['value']}>
                 <Link to={routeOf(task)}>{nameOf(task)}</Link>
               </p>
-              <p className={styles['origin']}>{t('tasks.appointment', { time: formatAppointment(task.appointment?.at ?? '', i18n.language) })}</p>
+              <p className={styles['origin']}>
+                {t('tasks.appointment', { time: formatAppointment(task.appointment?.at ?? '', i18n.language) })}
+              </p>
             </div>
           </li>
         ))}
@@ -40,15 +46,26 @@ export function Tasks({ duties }: { duties: Duties }): ReactNode {
               <p className={styles['value']}>
                 <Link to={routeOf(task)}>{nameOf(task)}</Link>
               </p>
-              {task.dueAt ? <p className={styles['origin']}>{t('task.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}</p> : null}
+              {task.dueAt ? (
+                <p className={styles['origin']}>
+                  {t('task.due', { date: formatDay(task.dueAt.slice(0, 10), i18n.language) })}
+                </p>
+              ) : null}
             </div>
-            {task.status === 'OVERDUE' ? <Chip tone="bad">{t('task.overdue')}</Chip> : task.optional ? <Chip>{t('task.optional')}</Chip> : null}
+            {task.status === 'OVERDUE' ? (
+              <Chip tone="bad">{t('task.overdue')}</Chip>
+            ) : task.optional ? (
+              <Chip>{t('task.optional')}</Chip>
+            ) : null}
           </li>
         ))}
       </ul>
       {name === 'RETAIL' ? null : (
         <p className={styles['origin']}>
-          {t('clientClass.title')}: {t(`clientClass.${name}`)} {validUntil ? `(${t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })})` : null}
+          {t('clientClass.title')}: {t(`clientClass.${name}`)}{' '}
+          {validUntil
+            ? `(${t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })})`
+            : null}
         </p>
       )}
       <p className={styles['more']}>

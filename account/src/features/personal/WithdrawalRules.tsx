@@ -12,7 +12,12 @@ export function WithdrawalRules({ rules }: { rules: KycInfo['policy']['withdrawa
   return (
     <p>
       {t('withdrawals.wait', { first: firstHoldHours, later: holdHours })}{' '}
-      {stablecoins ? t('withdrawals.stablecoins', { day: money(stablecoins.perDay, stablecoins.currency), month: money(stablecoins.perMonth, stablecoins.currency) }) : null}
+      {stablecoins
+        ? t('withdrawals.stablecoins', {
+            day: money(stablecoins.perDay, stablecoins.currency),
+            month: money(stablecoins.perMonth, stablecoins.currency),
+          })
+        : null}
     </p>
   )
 }

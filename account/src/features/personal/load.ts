@@ -37,6 +37,10 @@ export function inPlace<T>(asked: Promise<T>): Promise<T> {
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
   const { promise: shown, resolve: begin } = Promise.withResolvers<void>()
-  const [held, sessions, tasks] = [shown.then(() => askHeld(signal)), shown.then(() => askSessions(signal)), shown.then(() => askTasks(signal))]
+  const [held, sessions, tasks] = [
+    shown.then(() => askHeld(signal)),
+    shown.then(() => askSessions(signal)),
+    shown.then(() => askTasks(signal)),
+  ]
   return { info, begin, held: inPlace(held), sessions: inPlace(sessions), tasks: inPlace(tasks) }
 }

@@ -37,7 +37,14 @@ beforeEach(async () => {
 it('one that is stopped says so, though the page already shows that nothing moves', async () => {
   await page.getByRole('button', { name: 'See the move, or stop it' }).click()
   await expect.element(stop).toBeVisible()
-  const stopped: Status = { ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED', id: null, direction: null, result: null, frozenUntil: null }
+  const stopped: Status = {
+    ...under,
+    status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+    id: null,
+    direction: null,
+    result: null,
+    frozenUntil: null,
+  }
   server.answer({
     [ask]: () => ({ ...standings.address('VERIFY_LEVEL_2'), version: 12 }),
     [status]: () => stopped,
@@ -58,10 +65,18 @@ it('one that has moved is told where it was seen, though nothing leads there any
   await expect.element(stop).toBeVisible()
   server.answer({
     [ask]: () => ({ ...standings.start(), version: 12 }),
-    [status]: () => ({ ...under, status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE', result: 'success', frozenUntil: null, blocks: ['NOT_VERIFIED'] }),
+    [status]: () => ({
+      ...under,
+      status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',
+      result: 'success',
+      frozenUntil: null,
+      blocks: ['NOT_VERIFIED'],
+    }),
   })
   streams[0]?.tell('{"version":12}')
   await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
-  await expect.poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === way)).toBe(false)
+  await expect
+    .poll(() => [...document.querySelectorAll('button')].some(({ textContent }) => textContent === way))
+    .toBe(false)
   await expect.element(page.getByText(/^Your identity has moved to your other account/)).toBeVisible()
 })

@@ -31,7 +31,9 @@ describe('the one thing to do next', () => {
   const [duty] = duties.list
   if (!duty) throw new Error('There is no duty to begin with')
   const primaries = (): (string | null)[] =>
-    [...document.querySelectorAll('main a, main button')].filter((one) => one.className.includes('primary')).map((one) => one.getAttribute('aria-label') ?? one.textContent)
+    [...document.querySelectorAll('main a, main button')]
+      .filter((one) => one.className.includes('primary'))
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
   const talk: Task = {
     ...duty,
     id: 'interview',
@@ -62,7 +64,13 @@ describe('the one thing to do next', () => {
       [ask]: () => ({
         ...info,
         nextTask,
-        ...(due ? { bannerTags: ['UPDATE_POI_NEEDED'], displayControl: { ...displayControl, displayUpdatePOI: true }, updatePoi: { ...updatePoi, dueOn: '2026-12-01' } } : {}),
+        ...(due
+          ? {
+              bannerTags: ['UPDATE_POI_NEEDED'],
+              displayControl: { ...displayControl, displayUpdatePOI: true },
+              updatePoi: { ...updatePoi, dueOn: '2026-12-01' },
+            }
+          : {}),
       }),
     })
     await renderRoutes(routes, '/auth/personal')
@@ -70,16 +78,27 @@ describe('the one thing to do next', () => {
     await expect.poll(primaries).toEqual([name])
     // The address is still offered; it is called next where it is.
     await expect.element(page.getByRole('region', { name: 'What we hold about you' })).toBeVisible()
-    if (nextTask !== addressByDay) await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
+    if (nextTask !== addressByDay)
+      await expect.element(page.getByRole('link', { name: 'Prove your address' }).first()).toBeVisible()
     // Where one stands comes before what is to be done, whatever that is.
-    if (nextTask === talk) expect([...document.querySelectorAll('main h2')].findIndex((one) => one.id === 'next-heading')).toBe(1)
-    expect(standing('Next: prove your address').elements()).toHaveLength(nextTask === talk || nextTask === addressByDay || due ? 0 : 1)
+    if (nextTask === talk)
+      expect([...document.querySelectorAll('main h2')].findIndex((one) => one.id === 'next-heading')).toBe(1)
+    expect(standing('Next: prove your address').elements()).toHaveLength(
+      nextTask === talk || nextTask === addressByDay || due ? 0 : 1,
+    )
   })
 
   it('is no move to another custodian, which is a choice until its day', async () => {
     const info = addressNext()
     const custodyInfo = { custodian: 'Example Custody B.V.', moveBy: '2027-06-30' }
-    server.answer({ [ask]: () => ({ ...info, nextTask: talk, custodyInfo, displayControl: { ...info.displayControl, isDisplaySatosToEu: true } }) })
+    server.answer({
+      [ask]: () => ({
+        ...info,
+        nextTask: talk,
+        custodyInfo,
+        displayControl: { ...info.displayControl, isDisplaySatosToEu: true },
+      }),
+    })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('button', { name: 'Agree and move' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Begin: Talk by video' })).toBeVisible()
@@ -90,7 +109,9 @@ describe('the one thing to do next', () => {
     server.answer({ [ask]: () => ({ ...addressNext(), nextTask: talk }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Talk by video' })
-    await expect.element(part.getByText('If it is not done by December 1, 2026, this closes until it is: Spot trading')).toBeVisible()
+    await expect
+      .element(part.getByText('If it is not done by December 1, 2026, this closes until it is: Spot trading'))
+      .toBeVisible()
   })
 
   it('is nothing but the identity while that moves', async () => {
@@ -100,7 +121,8 @@ describe('the one thing to do next', () => {
     expect(primaries()).toEqual([])
     const others = page.getByRole('region', { name: 'Manage your verification' })
     await expect.element(others.getByRole('button', { name: 'Move your identity to another account' })).toBeVisible()
-    for (const name of ['Start verification over', 'Use a newer document']) expect(others.getByRole('link', { name }).elements()).toEqual([])
+    for (const name of ['Start verification over', 'Use a newer document'])
+      expect(others.getByRole('link', { name }).elements()).toEqual([])
   })
 })
 
@@ -111,7 +133,9 @@ describe('the personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByRole('status')).toHaveTextContent('Loading')
-    await expect.element(page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: 'Where you are signed in' }).getByText('This device'))
+      .toBeVisible()
     data.come(held)
     await expect.element(part.getByText('Passport')).toBeVisible()
   })
@@ -123,13 +147,17 @@ describe('the personal page', () => {
       { field: 'documentNumber', value: '•••••••82', source: 'document', since },
       { field: 'address', value: 'Keizersgracht 241, 1016 EA Amsterdam, NL', source: 'proof', since },
     ]
-    server.answer({ 'POST /v3/private/kyc/kyc-personal-info': () => ({ ...held, firstName: '', lastName: 'Suharyanto', items }) })
+    server.answer({
+      'POST /v3/private/kyc/kyc-personal-info': () => ({ ...held, firstName: '', lastName: 'Suharyanto', items }),
+    })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'What we hold about you' })
     await expect.element(part.getByText('Name', { exact: true })).toBeVisible()
     await expect.element(part.getByText('Last name')).not.toBeInTheDocument()
     await expect.element(part.getByText('•••••••82')).toHaveAttribute('dir', 'ltr')
-    await expect.element(part.getByRole('heading', { name: /^Typed by you, and compared with your proof of address on/ })).toBeVisible()
+    await expect
+      .element(part.getByRole('heading', { name: /^Typed by you, and compared with your proof of address on/ }))
+      .toBeVisible()
     await expect.element(part.getByText('Keizersgracht 241, 1016 EA Amsterdam, NL')).toBeVisible()
   })
 
@@ -147,7 +175,10 @@ describe('the personal page', () => {
 
   it('says that the messenger signs the member in, and ends it', async () => {
     server.answer({
-      'GET /v1/private/user/sessions': () => ({ list: [], messengerLinkedAt: new Date(Date.now() - 3 * 86_400_000).toISOString() }),
+      'GET /v1/private/user/sessions': () => ({
+        list: [],
+        messengerLinkedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+      }),
       'POST /v1/private/messenger/unlink': () => ({ unlinked: true }),
     })
     await renderRoutes(routes, '/auth/personal')
@@ -173,12 +204,15 @@ describe('what depends on the member', () => {
   it.each([
     [null, 1],
     ['NL', 0],
-  ])('the limits say that they depend on where one lives, as long as that is not known: %s', async (residenceCountry, times) => {
-    server.answer({ [ask]: () => ({ ...standings.start(), residenceCountry }) })
-    await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
-    expect(depends.elements()).toHaveLength(times)
-  })
+  ])(
+    'the limits say that they depend on where one lives, as long as that is not known: %s',
+    async (residenceCountry, times) => {
+      server.answer({ [ask]: () => ({ ...standings.start(), residenceCountry }) })
+      await renderRoutes(routes, '/auth/personal')
+      await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
+      expect(depends.elements()).toHaveLength(times)
+    },
+  )
 
   it('whom the EU company verifies anew finds the way there, instead of the plain one', async () => {
     const info = standings.verified()
@@ -188,7 +222,13 @@ describe('what depends on the member', () => {
     await renderRoutes(routes, '/auth/personal')
     await expect.element(plain).toBeVisible()
     expect(eu.elements()).toEqual([])
-    server.answer({ [ask]: () => ({ ...info, version: info.version + 1, displayControl: { ...info.displayControl, displayEuPoiReset: true } }) })
+    server.answer({
+      [ask]: () => ({
+        ...info,
+        version: info.version + 1,
+        displayControl: { ...info.displayControl, displayEuPoiReset: true },
+      }),
+    })
     streams.at(-1)?.tell(JSON.stringify({ version: info.version + 1 }))
     await expect.element(eu).toHaveAttribute('href', '/user/accounts/auth/resetkyc')
     expect(plain.elements()).toEqual([])
@@ -209,7 +249,10 @@ describe('limits in a currency of one’s own', () => {
     [1, '2000000', '$2.00M a day'],
     [0.9, '2000000', '€1.80M a day'],
   ])('at a rate of %d, %s dollars are told as %s', async (rate, limit, words) => {
-    server.answer({ 'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR', rate }), [ask]: () => level(limit) })
+    server.answer({
+      'GET /v2/private/user/profile': () => ({ ...profile(), currency_code: 'EUR', rate }),
+      [ask]: () => level(limit),
+    })
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level opens' })
     await expect.element(offers.getByRole('listitem').getByText(words)).toBeVisible()
@@ -217,7 +260,12 @@ describe('limits in a currency of one’s own', () => {
 
   it('a limit of the month stands below that of the day, and when it starts again', async () => {
     const info = level('500000')
-    const levels = info.levels.map((one) => ({ ...one, products: one.products.map((product) => (product.product === 'CRYPTO_WITHDRAW' ? { ...product, perMonth: '10000000' } : product)) }))
+    const levels = info.levels.map((one) => ({
+      ...one,
+      products: one.products.map((product) =>
+        product.product === 'CRYPTO_WITHDRAW' ? { ...product, perMonth: '10000000' } : product,
+      ),
+    }))
     server.answer({ [ask]: () => ({ ...info, levels }) })
     await renderRoutes(routes, '/auth/personal')
     const offers = page.getByRole('region', { name: 'What each level opens' })
@@ -228,32 +276,58 @@ describe('limits in a currency of one’s own', () => {
 
   it('a limit that two products share says so at each', async () => {
     const info = level('500000')
-    const deposits = (product: string, other: string) => ({ product, allowed: true, limit: '1000', period: 'month' as const, together: [other] })
+    const deposits = (product: string, other: string) => ({
+      product,
+      allowed: true,
+      limit: '1000',
+      period: 'month' as const,
+      together: [other],
+    })
     const shared = [deposits('CRYPTO_DEPOSIT', 'FIAT_DEPOSIT'), deposits('FIAT_DEPOSIT', 'CRYPTO_DEPOSIT')]
-    server.answer({ [ask]: () => ({ ...info, levels: info.levels.map((one) => (one.level === 'LEVEL_1' ? { ...one, products: shared } : one)) }) })
+    server.answer({
+      [ask]: () => ({
+        ...info,
+        levels: info.levels.map((one) => (one.level === 'LEVEL_1' ? { ...one, products: shared } : one)),
+      }),
+    })
     await renderRoutes(routes, '/auth/personal')
     const words = page
       .getByRole('region', { name: 'What each level opens' })
       .getByRole('listitem')
       .getByText(/^in one sum with: /)
     await expect.element(words.first()).toBeVisible()
-    expect(words.elements().map(({ textContent }) => textContent)).toEqual(['in one sum with: Bank deposit', 'in one sum with: Crypto deposit'])
+    expect(words.elements().map(({ textContent }) => textContent)).toEqual([
+      'in one sum with: Bank deposit',
+      'in one sum with: Crypto deposit',
+    ])
   })
 
   it('a product that is closed here, and open to a client class, names the class', async () => {
     const info = level('500000')
     const margin = { product: 'MARGIN', allowed: false, limit: null, period: null, openedBy: ['QUALIFIED' as const] }
-    const levels = info.levels.map((one) => (one.level === 'LEVEL_1' ? { ...one, products: [...one.products, margin] } : one))
+    const levels = info.levels.map((one) =>
+      one.level === 'LEVEL_1' ? { ...one, products: [...one.products, margin] } : one,
+    )
     server.answer({ [ask]: () => ({ ...info, levels }) })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByRole('region', { name: 'What each level opens' }).getByRole('listitem').getByText('Only with the class: Qualified investor')).toBeVisible()
+    await expect
+      .element(
+        page
+          .getByRole('region', { name: 'What each level opens' })
+          .getByRole('listitem')
+          .getByText('Only with the class: Qualified investor'),
+      )
+      .toBeVisible()
   })
 
   it.each([
     ['EUR', 0.9, /€1 is \$1\.11, as a guide/],
     ['IDR', 16_600, /\$1 is IDR\s16,600, as a guide/],
   ])('what one of the greater is in the other is told: %s', async (currency_code, rate, words) => {
-    server.answer({ 'GET /v2/private/user/profile': () => ({ ...profile(), currency_code, rate }), [ask]: () => level('20000') })
+    server.answer({
+      'GET /v2/private/user/profile': () => ({ ...profile(), currency_code, rate }),
+      [ask]: () => level('20000'),
+    })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText(words)).toBeVisible()
   })
@@ -341,20 +415,41 @@ describe('what is closed', () => {
     server.answer({ [ask]: () => closed('limitation.task') })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByText('These open once your tasks are done: Spot trading.')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'See your tasks' })).toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
+    await expect
+      .element(page.getByRole('link', { name: 'See your tasks' }))
+      .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
   })
 
   it('by a refusal for good is told as it is, and nothing else is promised of it', async () => {
     const { limitationInfo, ...info } = closed('limitation.decision')
-    const rest = ['limitation.task', 'limitation.review'].map((reasonKey) => ({ capability: 'SPOT', reasonKey: reasonKey as 'limitation.task', liftedBy: 'profile', until: null }))
+    const rest = ['limitation.task', 'limitation.review'].map((reasonKey) => ({
+      capability: 'SPOT',
+      reasonKey: reasonKey as 'limitation.task',
+      liftedBy: 'profile',
+      until: null,
+    }))
     server.answer({ [ask]: () => ({ ...info, limitationInfo: [...limitationInfo, ...rest] }) })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(page.getByText('After our decision on what you sent, this stays closed: Spot trading. Support can answer your questions.')).toBeVisible()
-    await expect.element(page.getByText(/open once your tasks are done|We are looking at what you sent us/)).not.toBeInTheDocument()
+    await expect
+      .element(
+        page.getByText(
+          'After our decision on what you sent, this stays closed: Spot trading. Support can answer your questions.',
+        ),
+      )
+      .toBeVisible()
+    await expect
+      .element(page.getByText(/open once your tasks are done|We are looking at what you sent us/))
+      .not.toBeInTheDocument()
   })
 
   it('by nothing but the level is no news', async () => {
-    server.answer({ [ask]: () => ({ ...standings.start(), limitation: ['SPOT'], limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null }] }) })
+    server.answer({
+      [ask]: () => ({
+        ...standings.start(),
+        limitation: ['SPOT'],
+        limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null }],
+      }),
+    })
     await renderRoutes(routes, '/auth/personal')
     await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'See your tasks' })).not.toBeInTheDocument()
@@ -365,10 +460,30 @@ describe('the tasks', () => {
   type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
   const task = (change: Partial<Task>): Task => ({ ...(duties.list[0] as Task), ...change })
   it.each<[string, Task[], string, string]>([
-    ['a duty and a choice', [task({}), task({ id: 'address', type: 'IDV_L2_POA', optional: true })], 'Optional', 'All tasks (2 open)'],
-    ['a choice alone', [task({ status: 'DONE' }), task({ id: 'address', type: 'IDV_L2_POA', optional: true })], 'Nothing has to be done now. What is open is your choice.', 'All tasks (1 open)'],
-    ['something with us', [task({ status: 'IN_REVIEW' })], 'Nothing waits for you. We are looking at what you sent.', 'All tasks'],
-    ['all done', [task({ status: 'DONE' }), task({ id: 'x', status: 'LOCKED' })], 'Nothing waits for you.', 'All tasks'],
+    [
+      'a duty and a choice',
+      [task({}), task({ id: 'address', type: 'IDV_L2_POA', optional: true })],
+      'Optional',
+      'All tasks (2 open)',
+    ],
+    [
+      'a choice alone',
+      [task({ status: 'DONE' }), task({ id: 'address', type: 'IDV_L2_POA', optional: true })],
+      'Nothing has to be done now. What is open is your choice.',
+      'All tasks (1 open)',
+    ],
+    [
+      'something with us',
+      [task({ status: 'IN_REVIEW' })],
+      'Nothing waits for you. We are looking at what you sent.',
+      'All tasks',
+    ],
+    [
+      'all done',
+      [task({ status: 'DONE' }), task({ id: 'x', status: 'LOCKED' })],
+      'Nothing waits for you.',
+      'All tasks',
+    ],
   ])('say one thing: %s', async (_, list, words, all) => {
     server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list }) })
     await renderRoutes(routes, '/auth/personal')

@@ -17,7 +17,12 @@ interface AnswersReadProps {
 export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { detail, sight, draft, files } = useForm()
-  const wording = { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: [...draft.files, ...files.added] }
+  const wording = {
+    language: i18n.language,
+    yes: t('questionnaire.yes'),
+    no: t('questionnaire.no'),
+    files: [...draft.files, ...files.added],
+  }
   return (
     <>
       {sight.sections.map(({ id, entries }) => (
@@ -25,7 +30,12 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
           <div className={styles['entryHead']}>
             <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
             {ways ? (
-              <Button size="small" variant="default" aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })} onClick={() => ways.onOpen(id)}>
+              <Button
+                size="small"
+                variant="default"
+                aria-label={t('questionnaire.review.edit', { name: detail.texts.sections[id]?.title })}
+                onClick={() => ways.onOpen(id)}
+              >
                 {t('action.edit')}
               </Button>
             ) : null}
@@ -34,11 +44,18 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
           {entries.map(({ entry, items }) => (
             <dl key={entry} className={styles['answers']}>
               {items
-                .filter(({ item, path }) => item.type !== 'statement' && !(item.readOnly && sight.valueAt(path) === undefined))
+                .filter(
+                  ({ item, path }) =>
+                    item.type !== 'statement' && !(item.readOnly && sight.valueAt(path) === undefined),
+                )
                 .map(({ path, item }) => {
                   const texts = detail.texts.sections[id]?.items[item.id]
-                  const coming = files.waiting.filter(({ place }) => place === path).map(({ name }) => t('questionnaire.filesWaiting.notHere', { name }))
-                  const words = [answerText(item, texts, sight.valueAt(path), wording), ...coming].filter(Boolean).join('\n')
+                  const coming = files.waiting
+                    .filter(({ place }) => place === path)
+                    .map(({ name }) => t('questionnaire.filesWaiting.notHere', { name }))
+                  const words = [answerText(item, texts, sight.valueAt(path), wording), ...coming]
+                    .filter(Boolean)
+                    .join('\n')
                   return (
                     <div key={path}>
                       <dt>{texts?.title}</dt>
@@ -49,7 +66,12 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
                         {ways && draft.prefilled.includes(path) && sight.valueAt(path) !== undefined ? (
                           <div className={styles['marked']}>
                             <Chip tone="info">{t('questionnaire.prefilled')}</Chip>
-                            <button type="button" className={styles['link']} aria-label={t('questionnaire.review.change', { name: texts?.title })} onClick={() => ways.onGo(path)}>
+                            <button
+                              type="button"
+                              className={styles['link']}
+                              aria-label={t('questionnaire.review.change', { name: texts?.title })}
+                              onClick={() => ways.onGo(path)}
+                            >
                               {t('questionnaire.review.changeIt')}
                             </button>
                           </div>

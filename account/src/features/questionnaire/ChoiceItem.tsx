@@ -51,10 +51,28 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
   }
   const one = typeof value === 'string' ? value : ''
   if (item.compare) {
-    const cards = choices.map((choice) => ({ value: choice.value, title: choice.label, points: texts.points?.[choice.value] ?? [] }))
-    return <RadioCards legend={label} name={name} hint={hint} error={error} cards={cards} value={one} onChange={onChange} />
+    const cards = choices.map((choice) => ({
+      value: choice.value,
+      title: choice.label,
+      points: texts.points?.[choice.value] ?? [],
+    }))
+    return (
+      <RadioCards legend={label} name={name} hint={hint} error={error} cards={cards} value={one} onChange={onChange} />
+    )
   }
-  if (item.type === 'single') return <ChoiceGroup legend={label} name={name} hint={hint} error={error} required={required} choices={choices} value={one} onChange={onChange} />
+  if (item.type === 'single')
+    return (
+      <ChoiceGroup
+        legend={label}
+        name={name}
+        hint={hint}
+        error={error}
+        required={required}
+        choices={choices}
+        value={one}
+        onChange={onChange}
+      />
+    )
   return (
     <SelectInput
       id={name}

@@ -18,16 +18,33 @@ export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }): Re
     const item = sight.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item
     if (value === null || value === undefined || !item) return t('questionnaire.conflict.nothing')
     const texts = detail.texts.sections[section]?.items[item.id]
-    return answerText(item, texts, value, { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files }) || t('questionnaire.conflict.nothing')
+    return (
+      answerText(item, texts, value, {
+        language: i18n.language,
+        yes: t('questionnaire.yes'),
+        no: t('questionnaire.no'),
+        files: draft.files,
+      }) || t('questionnaire.conflict.nothing')
+    )
   }
   /** An entry that one took away while the other answered in it. */
-  const entryWorded = (path: string, typed: readonly string[], valueAt: (own: string) => Value | null | undefined): string => {
+  const entryWorded = (
+    path: string,
+    typed: readonly string[],
+    valueAt: (own: string) => Value | null | undefined,
+  ): string => {
     if ((valueAt(path) ?? null) === null) return t('questionnaire.conflict.removed')
-    const answers = typed.map((own) => t('questionnaire.conflict.answer', { question: questionTitle(detail, own), answer: isolated(worded(own, valueAt(own))) }))
+    const answers = typed.map((own) =>
+      t('questionnaire.conflict.answer', {
+        question: questionTitle(detail, own),
+        answer: isolated(worded(own, valueAt(own))),
+      }),
+    )
     return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(answers)
   }
   const shown = ({ path, mine, within, typed = [] }: Conflict): { title: string; theirs: string; mine: string } => {
-    if (!within) return { title: questionTitle(detail, path), theirs: worded(path, draft.answers[path]), mine: worded(path, mine) }
+    if (!within)
+      return { title: questionTitle(detail, path), theirs: worded(path, draft.answers[path]), mine: worded(path, mine) }
     return {
       title: detail.texts.sections[path.split('.', 1)[0] ?? '']?.entry ?? questionTitle(detail, path),
       theirs: entryWorded(path, typed, (own) => draft.answers[own]),

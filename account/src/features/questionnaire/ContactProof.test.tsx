@@ -17,14 +17,23 @@ describe('a number that must reach the member', () => {
   const code = () => page.getByLabelText('Code', { exact: true })
 
   it('is shown to by the code that was sent there; another number needs another', async () => {
-    const draft: Draft = { answers: { 's.phone': '+31612345678' }, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
+    const draft: Draft = {
+      answers: { 's.phone': '+31612345678' },
+      revision: 1,
+      savedAt: null,
+      prefilled: [],
+      files: [],
+      proven: [],
+      faults: [],
+    }
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([phone]), questionnaire }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
       'PUT /v1/private/questionnaire/save': () => ({ draft, merged: false, conflicts: [] }),
       'POST /v1/private/contact/send': () => ({ validUntil: '2026-12-01T10:00:00Z', sendsLeft: 4 }),
-      'POST /v1/private/contact/confirm': ({ code: typed }) => (typed === '123456' ? {} : refusal(retCodes.contactCodeWrong)),
+      'POST /v1/private/contact/confirm': ({ code: typed }) =>
+        typed === '123456' ? {} : refusal(retCodes.contactCodeWrong),
     })
     await renderRoutes(routes, '/auth/sourceOfFundsWealth')
     await expect.element(page.getByText('We send a code to this number to see that it reaches you.')).toBeVisible()
@@ -44,7 +53,11 @@ describe('a number that must reach the member', () => {
     // The section around it is not sent by it.
     expect(enter.defaultPrevented).toBe(true)
     await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
-    expect(server.asked('POST /v1/private/contact/confirm').at(-1)?.body).toEqual({ kind: 'phone', value: '+31612345678', code: '123456' })
+    expect(server.asked('POST /v1/private/contact/confirm').at(-1)?.body).toEqual({
+      kind: 'phone',
+      value: '+31612345678',
+      code: '123456',
+    })
     await page.getByRole('textbox', { name: 'Number' }).fill('612345679')
     await expect.element(page.getByRole('button', { name: 'Send a code' })).toBeVisible()
     await expect.element(page.getByText('Confirmed', { exact: true })).not.toBeInTheDocument()

@@ -44,7 +44,12 @@ export function ContactProof({ item, value }: { item: MemberItem; value: string 
   return (
     <div className={styles['contact']}>
       <output className={styles['hint']}>
-        {open ? t('questionnaire.contact.sent', { to: isolated(value), time: formatInstant(open.validUntil, i18n.language) }) : t(`questionnaire.contact.lead.${kind}`)}
+        {open
+          ? t('questionnaire.contact.sent', {
+              to: isolated(value),
+              time: formatInstant(open.validUntil, i18n.language),
+            })
+          : t(`questionnaire.contact.lead.${kind}`)}
       </output>
       {open ? (
         <div className={styles['code']}>
@@ -62,7 +67,12 @@ export function ContactProof({ item, value }: { item: MemberItem; value: string 
               if (code.length === codeDigits) void confirm.run()
             }}
           />
-          <Button variant="primary" disabled={code.length < codeDigits} loading={confirm.busy} onClick={() => void confirm.run()}>
+          <Button
+            variant="primary"
+            disabled={code.length < codeDigits}
+            loading={confirm.busy}
+            onClick={() => void confirm.run()}
+          >
             {t('questionnaire.contact.confirm')}
           </Button>
         </div>

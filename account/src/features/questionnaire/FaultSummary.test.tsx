@@ -45,7 +45,13 @@ describe('the summary of what is wrong', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     // The server noticed it; the page asks as it is looked at again.
     const { draft } = form['PUT /v1/private/questionnaire/save']()
-    server.answer({ 'PUT /v1/private/questionnaire/save': () => ({ draft: { ...draft, revision: 2, answers: { 's.seen': true } }, merged: true, conflicts: [] }) })
+    server.answer({
+      'PUT /v1/private/questionnaire/save': () => ({
+        draft: { ...draft, revision: 2, answers: { 's.seen': true } },
+        merged: true,
+        conflicts: [],
+      }),
+    })
     window.dispatchEvent(new Event('focus'))
     await expect.element(page.getByText('The seen')).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

@@ -37,7 +37,9 @@ export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactN
           return (
             <li key={path}>
               <button type="button" className={styles['link']} onClick={() => onGo(path)}>
-                {code === 'stops' ? name : t('questionnaire.faultOf', { question: name, fault: t(faultKey(planned, code), { value }) })}
+                {code === 'stops'
+                  ? name
+                  : t('questionnaire.faultOf', { question: name, fault: t(faultKey(planned, code), { value }) })}
               </button>
             </li>
           )

@@ -11,11 +11,18 @@ const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pd
 
 /** What the item's validators say of files; the server judges by the bytes. */
 function limitsOf(item: MemberItem): { bytes: number; types: string[]; max: number } {
-  const limits = { bytes: 10 * 1024 * 1024, types: Object.values(mediaTypes) as string[], max: item.type === 'file' ? 1 : 10 }
+  const limits = {
+    bytes: 10 * 1024 * 1024,
+    types: Object.values(mediaTypes) as string[],
+    max: item.type === 'file' ? 1 : 10,
+  }
   for (const validator of item.validate ?? []) {
     if (validator.rule === 'maxBytes') limits.bytes = validator.value
     if (validator.rule === 'maxFiles') limits.max = validator.value
-    if (validator.rule === 'fileTypes') limits.types = validator.types.flatMap((type) => (type in mediaTypes ? [mediaTypes[type as keyof typeof mediaTypes]] : []))
+    if (validator.rule === 'fileTypes')
+      limits.types = validator.types.flatMap((type) =>
+        type in mediaTypes ? [mediaTypes[type as keyof typeof mediaTypes]] : [],
+      )
   }
   return limits
 }
@@ -32,10 +39,17 @@ export function FilesItem({ item, path, label, hint, error, value, onChange }: I
   const megabytes = Math.round(limits.bytes / 1024 / 1024)
   const ids = fileIds(value)
   const items = waiting.filter(({ place }) => place === path)
-  const take = (next: string[]): void => onChange(next.length === 0 ? null : item.type === 'file' ? (next.at(-1) ?? null) : next)
+  const take = (next: string[]): void =>
+    onChange(next.length === 0 ? null : item.type === 'file' ? (next.at(-1) ?? null) : next)
   const done = ids.map((id) => {
     const file = [...draft.files, ...added].find(({ fileId }) => fileId === id)
-    return { id, name: file?.name ?? t('questionnaire.file.unnamed'), bytes: file?.bytes ?? 0, state: 'done' as const, share: 1 }
+    return {
+      id,
+      name: file?.name ?? t('questionnaire.file.unnamed'),
+      bytes: file?.bytes ?? 0,
+      state: 'done' as const,
+      share: 1,
+    }
   })
   return (
     <FileUpload

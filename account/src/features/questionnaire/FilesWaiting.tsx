@@ -26,16 +26,29 @@ export function FilesWaiting({ onGo, ref }: { onGo: (path: string) => void; ref:
               {questionTitle(detail, place)}
             </button>
             <p>
-              <bdi>{name}</bdi>: {state === 'sending' ? t('questionnaire.filesWaiting.sending', { share: percent.format(share) }) : problem}
+              <bdi>{name}</bdi>:{' '}
+              {state === 'sending'
+                ? t('questionnaire.filesWaiting.sending', { share: percent.format(share) })
+                : problem}
             </p>
             {aside}
             <div className={styles['waitingWays']}>
               {state === 'failed' && mayRetry !== false ? (
-                <Button size="small" variant="secondary" aria-label={t('questionnaire.filesWaiting.retry', { name })} onClick={() => retry(id)}>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={t('questionnaire.filesWaiting.retry', { name })}
+                  onClick={() => retry(id)}
+                >
                   {t('action.tryAgain')}
                 </Button>
               ) : null}
-              <Button size="small" variant="default" aria-label={t('questionnaire.filesWaiting.giveUpNamed', { name })} onClick={() => cancel(id)}>
+              <Button
+                size="small"
+                variant="default"
+                aria-label={t('questionnaire.filesWaiting.giveUpNamed', { name })}
+                onClick={() => cancel(id)}
+              >
                 {t('questionnaire.filesWaiting.giveUp')}
               </Button>
             </div>

@@ -45,7 +45,11 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
-  const { answers, draft, keeping, problem, conflicts, refused, change, flush, settle } = useDraft(wanted, form.draft, version)
+  const { answers, draft, keeping, problem, conflicts, refused, change, flush, settle } = useDraft(
+    wanted,
+    form.draft,
+    version,
+  )
   const [countries, setCountries] = useState(none)
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
@@ -56,8 +60,17 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
-  const isOpen = useCallback((path: string) => (keeping === 'sending' || keeping === 'waiting') && awaitsServer(sight.plan, nodeAt(path)), [keeping, sight])
-  const own = useMemo(() => faultsOf(sight, { today, proven: (value) => proven.includes(value) }).filter(({ code, path }) => code !== 'stops' || !isOpen(path)), [sight, today, proven, isOpen])
+  const isOpen = useCallback(
+    (path: string) => (keeping === 'sending' || keeping === 'waiting') && awaitsServer(sight.plan, nodeAt(path)),
+    [keeping, sight],
+  )
+  const own = useMemo(
+    () =>
+      faultsOf(sight, { today, proven: (value) => proven.includes(value) }).filter(
+        ({ code, path }) => code !== 'stops' || !isOpen(path),
+      ),
+    [sight, today, proven, isOpen],
+  )
   const faults = useMemo(() => withServers(own, draft, sight), [own, draft, sight])
   const addressOf = (id: string): string => {
     const next = new URLSearchParams(search)
@@ -66,7 +79,14 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   }
   const files = useFiles(
     sight,
-    async (path, file, way) => (await sendFile('PUT /v1/private/questionnaire/file', { query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) }, file, ...way })).file,
+    async (path, file, way) =>
+      (
+        await sendFile('PUT /v1/private/questionnaire/file', {
+          query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) },
+          file,
+          ...way,
+        })
+      ).file,
     change,
     {
       key: `questionnaire ${questionnaire.questionnaireId}`,
@@ -82,12 +102,18 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const firstOpen = ids.find((id) => id !== 'review' && !isDone(id)) ?? 'review'
   // Asked again, what was answered the last time is to be looked at, though nothing is missing.
   const isAgain = questionnaire.submittedAt !== null && form.draft.prefilled.length > 0
-  const isMarked = (id: string): boolean => isAgain && draft.prefilled.some((path) => path.split('.', 1)[0] === id && sight.valueAt(path) !== undefined)
+  const isMarked = (id: string): boolean =>
+    isAgain && draft.prefilled.some((path) => path.split('.', 1)[0] === id && sight.valueAt(path) !== undefined)
   // Who comes back goes on where they were; who just begins, at the beginning. The last answer of a section does not turn the page by itself.
-  const [first] = useState(form.draft.revision > 0 ? (ids.find((id) => id !== 'review' && (!isDone(id) || isMarked(id))) ?? 'review') : (ids[0] ?? 'review'))
+  const [first] = useState(
+    form.draft.revision > 0
+      ? (ids.find((id) => id !== 'review' && (!isDone(id) || isMarked(id))) ?? 'review')
+      : (ids[0] ?? 'review'),
+  )
   const current = ids.find((id) => id === search.get('step')) ?? ids.find((id) => id === first) ?? firstOpen
   const index = ids.indexOf(current)
-  const titleOf = (id: string): string => (id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id))
+  const titleOf = (id: string): string =>
+    id === 'review' ? t('questionnaire.review.title') : (detail.texts.sections[id]?.title ?? id)
   const open = (id: string): void => {
     setShownFaults([])
     void navigate(addressOf(id))
@@ -113,7 +139,8 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
     shown.current = current
   })
   const goOn = async (): Promise<void> => {
-    const ofSection = (some: readonly Fault[]): Fault[] => withoutWaiting(some, files.waiting, { failed: false }).filter(({ path }) => path.split('.', 1)[0] === current)
+    const ofSection = (some: readonly Fault[]): Fault[] =>
+      withoutWaiting(some, files.waiting, { failed: false }).filter(({ path }) => path.split('.', 1)[0] === current)
     if (ofSection(own).length > 0) return setShownFaults(ofSection(faults))
     // Some of it only the server can check. Where it cannot be reached nobody is held up: it is asked again at sending.
     const kept = keeping === 'waiting' ? null : await flush().catch(() => null)
@@ -150,7 +177,11 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
           <ol>
             {ids.map((id) => (
               <li key={id} data-state={id === current ? 'now' : id !== 'review' && isDone(id) ? 'done' : 'ahead'}>
-                <Link to={addressOf(id)} aria-current={id === current ? 'step' : undefined} onClick={() => setShownFaults([])}>
+                <Link
+                  to={addressOf(id)}
+                  aria-current={id === current ? 'step' : undefined}
+                  onClick={() => setShownFaults([])}
+                >
                   {titleOf(id)}
                 </Link>
               </li>
@@ -174,21 +205,40 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
               <Kept keeping={keeping} problem={problem} files={files.waiting} />
             </div>
             <div className={styles['steps']}>
-              <Steps label={t('questionnaire.progress')} steps={ids.map(titleOf)} current={index} text={t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: detail.texts.title })} />
+              <Steps
+                label={t('questionnaire.progress')}
+                steps={ids.map(titleOf)}
+                current={index}
+                text={t('questionnaire.stepOf', { step: index + 1, count: ids.length, name: detail.texts.title })}
+              />
             </div>
           </div>
-          <Conflicts conflicts={conflicts.filter(({ path, within }) => !(path.split('.', 1)[0] === current && (within || sight.items.some((item) => item.path === path))))} />
+          <Conflicts
+            conflicts={conflicts.filter(
+              ({ path, within }) =>
+                !(path.split('.', 1)[0] === current && (within || sight.items.some((item) => item.path === path))),
+            )}
+          />
           {index === 0 || (isAgain && current === first && current !== 'review') ? (
             <Notice tone="info">
               <p>{detail.texts.intro}</p>
               <p>
-                {t('questionnaire.minutes', { count: detail.template.estMinutes })} {questionnaire.dueAt ? t('questionnaire.due', { time: formatInstant(questionnaire.dueAt, i18n.language) }) : ''}
+                {t('questionnaire.minutes', { count: detail.template.estMinutes })}{' '}
+                {questionnaire.dueAt
+                  ? t('questionnaire.due', { time: formatInstant(questionnaire.dueAt, i18n.language) })
+                  : ''}
               </p>
             </Notice>
           ) : null}
           {index === 0 || current === 'review' ? <Reasons questionnaire={questionnaire} detail={detail} /> : null}
           {current === 'review' ? (
-            <Review faults={withoutWaiting(faults, files.waiting, { failed: true })} flush={flush} onOpen={open} onGo={openAt} onSent={onSent} />
+            <Review
+              faults={withoutWaiting(faults, files.waiting, { failed: true })}
+              flush={flush}
+              onOpen={open}
+              onGo={openAt}
+              onSent={onSent}
+            />
           ) : (
             <SectionForm key={current} id={current} found={shownFaults} faults={told} onGo={openAt} onContinue={goOn} />
           )}

@@ -21,7 +21,13 @@ const given: MemberItem[] = [
   { id: 'until', type: 'instant', readOnly: true },
   { id: 'day', type: 'instant', readOnly: true },
 ]
-const answers: Answers = { 's.txHash': 'f'.repeat(64), 's.challenge': text, 's.address': `0x${'9'.repeat(40)}`, 's.until': '2026-11-22T10:00:00.000Z', 's.day': '2026-11-01' }
+const answers: Answers = {
+  's.txHash': 'f'.repeat(64),
+  's.challenge': text,
+  's.address': `0x${'9'.repeat(40)}`,
+  's.until': '2026-11-22T10:00:00.000Z',
+  's.day': '2026-11-01',
+}
 
 async function show(): Promise<void> {
   server.answer(filling(given, { answers }))

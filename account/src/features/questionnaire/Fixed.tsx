@@ -10,7 +10,12 @@ import styles from './form.module.css'
 export function Fixed({ item, texts, value }: { item: MemberItem; texts: ItemTexts; value: Value }): ReactNode {
   const { t, i18n } = useTranslation()
   const { draft } = useForm()
-  const words = answerText(item, texts, value, { language: i18n.language, yes: t('questionnaire.yes'), no: t('questionnaire.no'), files: draft.files })
+  const words = answerText(item, texts, value, {
+    language: i18n.language,
+    yes: t('questionnaire.yes'),
+    no: t('questionnaire.no'),
+    files: draft.files,
+  })
   return (
     <div className={styles['fixed']}>
       <p>{texts.title}</p>
@@ -18,7 +23,13 @@ export function Fixed({ item, texts, value }: { item: MemberItem; texts: ItemTex
         <p>
           <bdi className={item.type === 'textarea' ? styles['lines'] : undefined}>{words}</bdi>
         </p>
-        {item.copy && typeof value === 'string' ? <CopyButton text={value} label={t('questionnaire.copy', { name: texts.title })} done={t('questionnaire.copied')} /> : null}
+        {item.copy && typeof value === 'string' ? (
+          <CopyButton
+            text={value}
+            label={t('questionnaire.copy', { name: texts.title })}
+            done={t('questionnaire.copied')}
+          />
+        ) : null}
       </div>
     </div>
   )

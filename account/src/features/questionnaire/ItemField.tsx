@@ -74,7 +74,10 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
     item,
     path,
     texts,
-    label: item.required || item.type === 'declaration' ? texts.title : t('questionnaire.optional', { question: texts.title }),
+    label:
+      item.required || item.type === 'declaration'
+        ? texts.title
+        : t('questionnaire.optional', { question: texts.title }),
     hint: texts.help,
     error: fault && t(faultKey(item, fault.code), { value: fault.value }),
     value,
@@ -92,7 +95,9 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
     <div className={styles['item']} id={placeId(path)}>
       <Field {...props} />
       <Conflicts conflicts={conflicts.filter((one) => one.path === path)} />
-      {typeof value === 'string' && item.validate?.some(({ rule }) => rule === 'proven') && isWhole(item, value) ? <ContactProof item={item} value={value} /> : null}
+      {typeof value === 'string' && item.validate?.some(({ rule }) => rule === 'proven') && isWhole(item, value) ? (
+        <ContactProof item={item} value={value} />
+      ) : null}
       {prefilled ? <Chip tone="info">{t('questionnaire.prefilled')}</Chip> : null}
       {texts.why ? (
         <Disclosure className={styles['why']} summary={t('questionnaire.why')}>
@@ -109,10 +114,17 @@ function isWhole({ type }: MemberItem, value: string): boolean {
 }
 
 function lengthOf(item: MemberItem, fallback: number): number {
-  return item.validate?.reduce((most, validator) => (validator.rule === 'maxLen' ? Math.min(most, validator.value) : most), fallback) ?? fallback
+  return (
+    item.validate?.reduce(
+      (most, validator) => (validator.rule === 'maxLen' ? Math.min(most, validator.value) : most),
+      fallback,
+    ) ?? fallback
+  )
 }
 
-const inputTypes: Partial<Record<MemberItem['type'], { type: string; autoComplete: string }>> = { email: { type: 'email', autoComplete: 'email' } }
+const inputTypes: Partial<Record<MemberItem['type'], { type: string; autoComplete: string }>> = {
+  email: { type: 'email', autoComplete: 'email' },
+}
 
 /** The address of a website: judged as soon as one leaves the field; what is missing before its host is put there. */
 function WebAddressItem({ item, path, texts, label, hint, error, value, onChange }: ItemProps): ReactNode {
@@ -188,7 +200,12 @@ function TextareaItem({ item, path, label, hint, error, value, onChange }: ItemP
 
 function DeclarationItem({ path, label, error, value, onChange }: ItemProps): ReactNode {
   return (
-    <Checkbox name={`${placeId(path)}-field`} checked={value === true} onChange={(checked) => onChange(checked || null)} error={error}>
+    <Checkbox
+      name={`${placeId(path)}-field`}
+      checked={value === true}
+      onChange={(checked) => onChange(checked || null)}
+      error={error}
+    >
       {label}
     </Checkbox>
   )

@@ -11,7 +11,15 @@ import { loginUrl } from '../../paths.ts'
 import type { Keeping } from './draft-keeper.ts'
 import styles from './form.module.css'
 
-const icons = { kept: CloudCheck, sending: CloudUpload, waiting: CloudOff, refused: CloudOff, partly: CloudOff, fileSending: CloudUpload, fileFailed: CloudOff }
+const icons = {
+  kept: CloudCheck,
+  sending: CloudUpload,
+  waiting: CloudOff,
+  refused: CloudOff,
+  partly: CloudOff,
+  fileSending: CloudUpload,
+  fileFailed: CloudOff,
+}
 
 interface KeptProps {
   keeping: Keeping
@@ -34,7 +42,11 @@ export function Kept({ keeping, problem, files }: KeptProps): ReactNode {
   }, [keeping, problem, textOf])
   // Typing is kept within a moment; a file may take long, or never come.
   const settled = keeping === 'kept' || keeping === 'sending'
-  const fileState = files.some(({ state }) => state === 'failed') ? 'fileFailed' : files.length > 0 ? 'fileSending' : null
+  const fileState = files.some(({ state }) => state === 'failed')
+    ? 'fileFailed'
+    : files.length > 0
+      ? 'fileSending'
+      : null
   const shown = (settled && fileState) || keeping
   const Icon = icons[shown]
   return (

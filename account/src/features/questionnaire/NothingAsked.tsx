@@ -15,7 +15,11 @@ export function NothingAsked({ others }: { others: readonly Questionnaire[] }): 
   return (
     <div className={styles['page']}>
       <PageTitle>{t('questionnaire.title')}</PageTitle>
-      <EmptyState icon={<ClipboardCheck size={32} />} title={t('questionnaire.nothing.title')} action={<HomeLink className={buttonClass({ variant: 'secondary' })}>{t('action.home')}</HomeLink>}>
+      <EmptyState
+        icon={<ClipboardCheck size={32} />}
+        title={t('questionnaire.nothing.title')}
+        action={<HomeLink className={buttonClass({ variant: 'secondary' })}>{t('action.home')}</HomeLink>}
+      >
         <p>{t('questionnaire.nothing.text')}</p>
       </EmptyState>
       {others.length > 0 ? <QuestionnaireList list={others} /> : null}

@@ -19,26 +19,32 @@ describe('after sending, with more to do', () => {
     const shown = { ...questionnaire, mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change }
     const draft = { answers: {}, revision: 1, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
     server.answer({
-      'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([{ id: 'text', type: 'text' }]), questionnaire: shown }),
+      'GET /v3/private/kyc/questionnaire-template-detail': () => ({
+        ...detail([{ id: 'text', type: 'text' }]),
+        questionnaire: shown,
+      }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
     })
   }
   const show = () => renderRoutes(routes, '/auth/sourceOfFundsWealth')
 
-  it.each<Partial<Questionnaire>>([{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, { status: 'QUESTIONNAIRE_STATUS_PENDING' }, { status: 'QUESTIONNAIRE_STATUS_APPROVED' }])(
-    'names what comes next, with the way there, and says of nothing that nothing is to do: %j',
-    async (change) => {
-      sent(change)
-      owing()
-      await show()
-      await expect.element(page.getByRole('link', { name: wallet.title })).toHaveAttribute('href', wallet.path)
-      await expect.element(page.getByText('Please do it by December 1, 2026')).toBeVisible()
-      await expect.element(page.getByRole('link', { name: 'All tasks (2 open)' })).toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
-      await expect.element(page.getByText(/nothing you need to do|nothing more to do/i)).not.toBeInTheDocument()
-      expect(await accessFaults(document.body)).toEqual([])
-    },
-  )
+  it.each<Partial<Questionnaire>>([
+    { status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true },
+    { status: 'QUESTIONNAIRE_STATUS_PENDING' },
+    { status: 'QUESTIONNAIRE_STATUS_APPROVED' },
+  ])('names what comes next, with the way there, and says of nothing that nothing is to do: %j', async (change) => {
+    sent(change)
+    owing()
+    await show()
+    await expect.element(page.getByRole('link', { name: wallet.title })).toHaveAttribute('href', wallet.path)
+    await expect.element(page.getByText('Please do it by December 1, 2026')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'All tasks (2 open)' }))
+      .toHaveAttribute('href', '/user/accounts/auth/complianceTasks')
+    await expect.element(page.getByText(/nothing you need to do|nothing more to do/i)).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
 
   it.each<[Partial<Questionnaire>, number]>([
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', endedByMove: true }, 1],
@@ -49,7 +55,9 @@ describe('after sending, with more to do', () => {
     await show()
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.element(page.getByText(/^Sent /)).toBeVisible()
-    expect(page.getByText('Other rules hold where you live now, so this is done or looked at again.').elements()).toHaveLength(times)
+    expect(
+      page.getByText('Other rules hold where you live now, so this is done or looked at again.').elements(),
+    ).toHaveLength(times)
   })
 
   it.each<Partial<Questionnaire>>([
@@ -69,7 +77,9 @@ describe('after sending, with more to do', () => {
   it('a class that ended where there is none says that it ended, and what holds now', async () => {
     sent({ offered: false, isChoice: true, endedByMove: true })
     await show()
-    await expect.element(page.getByText(/the one you had has ended\. All protections for retail clients hold for you/)).toBeVisible()
+    await expect
+      .element(page.getByText(/the one you had has ended\. All protections for retail clients hold for you/))
+      .toBeVisible()
   })
 
   it('but what is to be mended comes first', async () => {

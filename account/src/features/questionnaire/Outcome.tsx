@@ -31,7 +31,17 @@ interface OutcomeProps {
 }
 
 type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'mend' | 'again' | 'final' | 'elsewhere'
-const tones: Record<Shown, NoticeTone> = { pending: 'info', reviewing: 'info', approved: 'good', over: 'warn', retail: 'info', mend: 'warn', again: 'bad', final: 'bad', elsewhere: 'info' }
+const tones: Record<Shown, NoticeTone> = {
+  pending: 'info',
+  reviewing: 'info',
+  approved: 'good',
+  over: 'warn',
+  retail: 'info',
+  mend: 'warn',
+  again: 'bad',
+  final: 'bad',
+  elsewhere: 'info',
+}
 
 /** What the press that answers anew says. */
 const reopening = {
@@ -59,8 +69,12 @@ function shownOf({ status, offered, mayReopen, mayReopenAt, validUntil, isChoice
 }
 
 /** What is said beside what each of its state says. */
-function ownWords(shown: Shown, { endedByMove, isChoice }: Questionnaire): 'over.moved' | 'retail.moved' | 'elsewhere.moved' | 'elsewhere.choice' | null {
-  if ((shown === 'over' || shown === 'retail' || (shown === 'elsewhere' && isChoice)) && endedByMove) return `${shown}.moved`
+function ownWords(
+  shown: Shown,
+  { endedByMove, isChoice }: Questionnaire,
+): 'over.moved' | 'retail.moved' | 'elsewhere.moved' | 'elsewhere.choice' | null {
+  if ((shown === 'over' || shown === 'retail' || (shown === 'elsewhere' && isChoice)) && endedByMove)
+    return `${shown}.moved`
   return shown === 'elsewhere' && isChoice ? 'elsewhere.choice' : null
 }
 
@@ -93,7 +107,10 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
   const shown = shownOf(questionnaire)
   // Nothing is said of taking back what cannot be taken back.
   const words = shown === 'pending' && !questionnaire.mayWithdraw ? 'reviewing' : shown
-  const which = { templateCode: wanted.code, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
+  const which = {
+    templateCode: wanted.code,
+    ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }),
+  }
   const reopen = useAction(async () => {
     if (questionnaire.mayReopen) await call('POST /v3/private/kyc/create-questionnaire', { body: which })
     else await call('POST /v1/private/questionnaire/withdraw', { body: which })
@@ -101,16 +118,26 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
   })
   // What is to be mended, or answered anew, comes before all else.
   const next = shown === 'mend' || shown === 'over' ? null : info.nextTask
-  const text = ownWords(shown, questionnaire) ?? (next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))
+  const text =
+    ownWords(shown, questionnaire) ??
+    (next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))
   const time = (instant: string | null): string => (instant ? formatInstant(instant, i18n.language) : '')
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
   const told = (
     <>
       {/* As its task says. */}
-      {(shown === 'pending' || shown === 'reviewing') && questionnaire.endedByMove ? <p>{t('tasks.why.MOVED')}</p> : null}
-      <p>{t(`questionnaire.outcome.${text}`, { time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt) })}</p>
+      {(shown === 'pending' || shown === 'reviewing') && questionnaire.endedByMove ? (
+        <p>{t('tasks.why.MOVED')}</p>
+      ) : null}
+      <p>
+        {t(`questionnaire.outcome.${text}`, {
+          time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt),
+        })}
+      </p>
       {questionnaire.submittedAt ? <p>{t('questionnaire.sentAt', { time: time(questionnaire.submittedAt) })}</p> : null}
-      {questionnaire.validUntil && shown === 'approved' ? <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p> : null}
+      {questionnaire.validUntil && shown === 'approved' ? (
+        <p>{t('questionnaire.validUntil', { time: time(questionnaire.validUntil) })}</p>
+      ) : null}
     </>
   )
   return (
@@ -140,8 +167,12 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
           {t(questionnaire.mayReopen ? reopening[shown] : 'questionnaire.withdraw')}
         </Button>
       ) : null}
-      {shown === 'final' ? <HelpLink className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} /> : null}
-      <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>{t('action.home')}</HomeLink>
+      {shown === 'final' ? (
+        <HelpLink className={buttonClass({ variant: 'secondary', size: 'large', fullWidth: true })} />
+      ) : null}
+      <HomeLink className={buttonClass({ variant: 'default', size: 'large', fullWidth: true })}>
+        {t('action.home')}
+      </HomeLink>
     </div>
   )
 }

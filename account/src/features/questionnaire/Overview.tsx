@@ -34,7 +34,8 @@ const tones: Record<Questionnaire['status'], Tone> = {
 export function QuestionnaireList({ list }: { list: readonly Questionnaire[] }): ReactNode {
   const { t, i18n } = useTranslation()
   // Beside requests of its kind, what is none says so in its address.
-  const isAmong = ({ templateCode }: Questionnaire): boolean => list.some((one) => one.templateCode === templateCode && one.requestId !== '')
+  const isAmong = ({ templateCode }: Questionnaire): boolean =>
+    list.some((one) => one.templateCode === templateCode && one.requestId !== '')
   return (
     <ul className={styles['list']}>
       {list.map((one) => (

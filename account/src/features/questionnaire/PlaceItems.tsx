@@ -37,7 +37,16 @@ function CountryBox(props: CountryBoxProps): ReactNode {
 }
 
 export function CountryItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
-  return <CountryBox id={`${placeId(path)}-field`} label={label} hint={hint} error={error} value={typeof value === 'string' ? value : ''} onChange={(code) => onChange(code || null)} />
+  return (
+    <CountryBox
+      id={`${placeId(path)}-field`}
+      label={label}
+      hint={hint}
+      error={error}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(code) => onChange(code || null)}
+    />
+  )
 }
 
 /** Several countries: each one chosen stands below with a way to take it out. */
@@ -46,7 +55,14 @@ export function CountriesItem({ path, label, hint, error, value, onChange }: Ite
   const chosen = Array.isArray(value) ? (value as string[]) : []
   return (
     <div className={styles['stack']}>
-      <CountryBox id={`${placeId(path)}-field`} label={label} hint={hint} error={error} value="" onChange={(code) => (code && !chosen.includes(code) ? onChange([...chosen, code]) : undefined)} />
+      <CountryBox
+        id={`${placeId(path)}-field`}
+        label={label}
+        hint={hint}
+        error={error}
+        value=""
+        onChange={(code) => (code && !chosen.includes(code) ? onChange([...chosen, code]) : undefined)}
+      />
       {chosen.length > 0 ? (
         <ul className={styles['chosen']}>
           {chosen.map((code) => {
@@ -55,7 +71,11 @@ export function CountriesItem({ path, label, hint, error, value, onChange }: Ite
             return (
               <li key={code}>
                 <span>{name}</span>
-                <button type="button" aria-label={t('questionnaire.remove', { name })} onClick={() => onChange(rest.length > 0 ? rest : null)}>
+                <button
+                  type="button"
+                  aria-label={t('questionnaire.remove', { name })}
+                  onClick={() => onChange(rest.length > 0 ? rest : null)}
+                >
                   <X size={16} aria-hidden="true" />
                 </button>
               </li>
@@ -69,7 +89,13 @@ export function CountriesItem({ path, label, hint, error, value, onChange }: Ite
 
 const emptyAddress: Address = { line1: '', city: '', country: '' }
 const parts = ['line1', 'line2', 'postcode', 'city', 'region'] as const
-const autoComplete = { line1: 'address-line1', line2: 'address-line2', postcode: 'postal-code', city: 'address-level2', region: 'address-level1' } as const
+const autoComplete = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+} as const
 
 export function AddressItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t } = useTranslation()
@@ -78,12 +104,17 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
   const take = (change: Partial<Record<keyof Address, string>>): void => {
     const next = { ...address, ...change }
     // What may be left out must not stand there empty.
-    const optional = Object.fromEntries((['line2', 'postcode', 'region'] as const).flatMap((part) => (next[part] ? [[part, next[part]]] : [])))
+    const optional = Object.fromEntries(
+      (['line2', 'postcode', 'region'] as const).flatMap((part) => (next[part] ? [[part, next[part]]] : [])),
+    )
     const whole = { line1: next.line1, city: next.city, country: next.country, ...optional }
     onChange(Object.values(whole).every((part) => part === '') ? null : whole)
   }
   return (
-    <fieldset className={styles['group']} aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}>
+    <fieldset
+      className={styles['group']}
+      aria-describedby={[error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined}
+    >
       <legend>{label}</legend>
       {hint ? (
         <p className={styles['hint']} id={`${id}-hint`}>
@@ -91,7 +122,12 @@ export function AddressItem({ path, label, hint, error, value, onChange }: ItemP
         </p>
       ) : null}
       <div className={styles['stack']}>
-        <CountryBox id={`${id}-country`} label={t('questionnaire.address.country')} value={address.country} onChange={(country) => take({ country })} />
+        <CountryBox
+          id={`${id}-country`}
+          label={t('questionnaire.address.country')}
+          value={address.country}
+          onChange={(country) => take({ country })}
+        />
         {parts.map((part) => (
           <TextInput
             key={part}
@@ -123,7 +159,10 @@ export function WalletItem({ path, label, hint, error, value, onChange }: ItemPr
       <div className={styles['stack']}>
         <SelectInput
           label={t('questionnaire.wallet.chain')}
-          options={chains.map((code) => ({ value: code, label: code === 'OTHER' ? t('questionnaire.wallet.other') : code }))}
+          options={chains.map((code) => ({
+            value: code,
+            label: code === 'OTHER' ? t('questionnaire.wallet.other') : code,
+          }))}
           value={chain}
           emptyText={t('questionnaire.choose')}
           onChange={(next) => {

@@ -4,7 +4,13 @@ import type { Detail, Questionnaire } from './load.ts'
 import styles from './form.module.css'
 
 /** Why it came back, and which answers to look at again; for whoever can change nothing, why alone. */
-export function Reasons({ questionnaire: { reasons, mend, mayEdit, mayReopen }, detail }: { questionnaire: Questionnaire; detail: Detail }): ReactNode {
+export function Reasons({
+  questionnaire: { reasons, mend, mayEdit, mayReopen },
+  detail,
+}: {
+  questionnaire: Questionnaire
+  detail: Detail
+}): ReactNode {
   const { t } = useTranslation()
   const questions = mend.map((path) => {
     const [section = '', ...rest] = path.split('.')

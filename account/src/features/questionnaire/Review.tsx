@@ -62,7 +62,13 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
       }
       sentAt.current = revision
       token.current ??= (await call('GET /v3/private/kyc/questionnaire-token', { query: queryOf(wanted) })).token
-      const body = { templateCode: wanted.code, token: token.current, revision, confirmed, ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }) }
+      const body = {
+        templateCode: wanted.code,
+        token: token.current,
+        revision,
+        confirmed,
+        ...(wanted.requestId === undefined ? {} : { requestId: wanted.requestId }),
+      }
       await call('POST /v3/private/kyc/submit-questionnaire', { body })
       onSent()
     },
@@ -91,7 +97,8 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
   }
 
   // What the server found holds for the answers it was sent; they may have changed by themselves since.
-  const told = found.revision === null ? stillThere(found.faults, faults) : found.revision === draft.revision ? found.faults : []
+  const told =
+    found.revision === null ? stillThere(found.faults, faults) : found.revision === draft.revision ? found.faults : []
   return (
     <div className={styles['form']}>
       <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
@@ -99,7 +106,13 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
       <FilesWaiting onGo={onGo} ref={waitingBox} />
       <AnswersRead faults={faults} ways={{ onOpen, onGo }} />
       {prefilled.length > 0 ? (
-        <Checkbox ref={confirmBox} name="confirm-prefilled" checked={confirmed} onChange={setConfirmed} error={unconfirmed ? t('questionnaire.review.confirmFirst') : undefined}>
+        <Checkbox
+          ref={confirmBox}
+          name="confirm-prefilled"
+          checked={confirmed}
+          onChange={setConfirmed}
+          error={unconfirmed ? t('questionnaire.review.confirmFirst') : undefined}
+        >
           {t('questionnaire.review.confirm', { count: prefilled.length })}
         </Checkbox>
       ) : null}

@@ -46,10 +46,17 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
       {repeat ? (
         <>
           {entries.map(({ entry, items }, index) => (
-            <section key={entry} className={styles['entry']} aria-labelledby={`${placeId(`${id}.${entry ?? ''}`)}-title`}>
+            <section
+              key={entry}
+              className={styles['entry']}
+              aria-labelledby={`${placeId(`${id}.${entry ?? ''}`)}-title`}
+            >
               <div className={styles['entryHead']}>
-                <h2 id={`${placeId(`${id}.${entry ?? ''}`)}-title`}>{t('questionnaire.entry', { name: texts?.entry ?? texts?.title ?? '', number: index + 1 })}</h2>
-                {entries.length > repeat.min && !items.some(({ item, path }) => item.readOnly && sight.valueAt(path) !== undefined) ? (
+                <h2 id={`${placeId(`${id}.${entry ?? ''}`)}-title`}>
+                  {t('questionnaire.entry', { name: texts?.entry ?? texts?.title ?? '', number: index + 1 })}
+                </h2>
+                {entries.length > repeat.min &&
+                !items.some(({ item, path }) => item.readOnly && sight.valueAt(path) !== undefined) ? (
                   <Button size="small" variant="default" onClick={() => remove(entry, items)}>
                     {t('questionnaire.removeEntry')}
                   </Button>
@@ -64,12 +71,17 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
           <div id={placeId(id)} className={styles['add']}>
             {!mayAdd ? null : entries.length < repeat.max ? (
               <Button variant="secondary" onClick={add}>
-                {t(entries.length === 0 ? 'questionnaire.add' : 'questionnaire.addAnother', { name: texts?.entry ?? '' })}
+                {t(entries.length === 0 ? 'questionnaire.add' : 'questionnaire.addAnother', {
+                  name: texts?.entry ?? '',
+                })}
               </Button>
             ) : (
               <p>{t('questionnaire.entriesFull', { count: repeat.max })}</p>
             )}
-            <FieldError id={`${placeId(id)}-error`} text={fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value })} />
+            <FieldError
+              id={`${placeId(id)}-error`}
+              text={fault && t(`questionnaire.fault.${fault.code}`, { value: fault.value })}
+            />
           </div>
         </>
       ) : (

@@ -10,9 +10,16 @@ const server = testServer()
 testStreams()
 
 it('what was sent can be read, and not changed', async () => {
-  const form = filling([{ id: 'text', type: 'text', required: true }], { answers: { 's.text': 'Savings of ten years', 'end.true': true } })
+  const form = filling([{ id: 'text', type: 'text', required: true }], {
+    answers: { 's.text': 'Savings of ten years', 'end.true': true },
+  })
   const { draft } = form['GET /v1/private/questionnaire/draft']()
-  const sent = { ...questionnaire, status: 'QUESTIONNAIRE_STATUS_PENDING', mayEdit: false, submittedAt: '2026-11-20T10:00:00Z' } as const
+  const sent = {
+    ...questionnaire,
+    status: 'QUESTIONNAIRE_STATUS_PENDING',
+    mayEdit: false,
+    submittedAt: '2026-11-20T10:00:00Z',
+  } as const
   server.answer({ ...form, 'GET /v1/private/questionnaire/draft': () => ({ questionnaire: sent, draft }) })
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')
   await expect.element(page.getByText('Savings of ten years')).not.toBeVisible()
@@ -25,9 +32,16 @@ it.each([
   ['rtl', 'Savings\nof ten years'],
   ['ltr', 'مدخرات\nعشر سنوات'],
 ])('answers of several lines in another direction than the page stand where it begins (%s)', async (dir, words) => {
-  const form = filling([{ id: 'text', type: 'textarea', required: true }], { answers: { 's.text': words, 'end.true': true } })
+  const form = filling([{ id: 'text', type: 'textarea', required: true }], {
+    answers: { 's.text': words, 'end.true': true },
+  })
   const { draft } = form['GET /v1/private/questionnaire/draft']()
-  const sent = { ...questionnaire, status: 'QUESTIONNAIRE_STATUS_PENDING', mayEdit: false, submittedAt: '2026-11-20T10:00:00Z' } as const
+  const sent = {
+    ...questionnaire,
+    status: 'QUESTIONNAIRE_STATUS_PENDING',
+    mayEdit: false,
+    submittedAt: '2026-11-20T10:00:00Z',
+  } as const
   server.answer({ ...form, 'GET /v1/private/questionnaire/draft': () => ({ questionnaire: sent, draft }) })
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')
   document.documentElement.dir = dir

@@ -35,5 +35,7 @@ it('the address of a wallet is judged by its network, in words that tell a wrong
   await address.fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
   await proceed.click()
   await expect.element(page.getByRole('heading', { name: 'Declaration' })).toBeVisible()
-  await expect.poll(() => draft.answers).toEqual({ 's.wallet': { chain: 'ETH', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } })
+  await expect
+    .poll(() => draft.answers)
+    .toEqual({ 's.wallet': { chain: 'ETH', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } })
 })

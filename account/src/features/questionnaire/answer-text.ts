@@ -20,9 +20,15 @@ export function questionTitle({ texts }: Pick<Detail, 'texts'>, path: string): s
 }
 
 /** An answer in words, as the review shows it. */
-export function answerText(item: MemberItem, texts: ItemTexts | undefined, value: Value | undefined, { language, yes, no, files }: Wording): string {
+export function answerText(
+  item: MemberItem,
+  texts: ItemTexts | undefined,
+  value: Value | undefined,
+  { language, yes, no, files }: Wording,
+): string {
   if (value === undefined) return ''
-  const list = (values: readonly string[]): string => new Intl.ListFormat(language, { type: 'conjunction' }).format(values)
+  const list = (values: readonly string[]): string =>
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(values)
   const text = typeof value === 'string' ? value : ''
   const values = Array.isArray(value) ? (value as string[]) : []
   switch (item.type) {
@@ -47,7 +53,9 @@ export function answerText(item: MemberItem, texts: ItemTexts | undefined, value
       return list(values.map((one) => texts?.options?.[one] ?? one))
     case 'file':
     case 'files':
-      return list((Array.isArray(value) ? values : [text]).map((id) => files.find(({ fileId }) => fileId === id)?.name ?? id))
+      return list(
+        (Array.isArray(value) ? values : [text]).map((id) => files.find(({ fileId }) => fileId === id)?.name ?? id),
+      )
     default:
       return ofParts(value, language)
   }
@@ -58,13 +66,24 @@ function ofParts(value: Value, language: string): string {
   if (typeof value !== 'object') return String(value)
   if ('amount' in value) return inCurrency(value.amount, language, { currency: value.currency })
   if ('chain' in value) return `${value.chain} ${value.address}`
-  if ('line1' in value) return [value.line1, value.line2, [value.postcode, value.city].filter(Boolean).join(' '), value.region, countryName(value.country, language)].filter(Boolean).join('\n')
+  if ('line1' in value)
+    return [
+      value.line1,
+      value.line2,
+      [value.postcode, value.city].filter(Boolean).join(' '),
+      value.region,
+      countryName(value.country, language),
+    ]
+      .filter(Boolean)
+      .join('\n')
   return ''
 }
 
 /** A free id for a new entry, and the place after the last one. */
 export function newEntry(section: string, answers: Answers): { id: string; place: number } {
-  const places = Object.entries(answers).flatMap(([path, place]) => (path.startsWith(`${section}.`) && path.split('.').length === 2 && typeof place === 'number' ? [place] : []))
+  const places = Object.entries(answers).flatMap(([path, place]) =>
+    path.startsWith(`${section}.`) && path.split('.').length === 2 && typeof place === 'number' ? [place] : [],
+  )
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('')
   return { id, place: Math.max(0, ...places) + 1 }
 }

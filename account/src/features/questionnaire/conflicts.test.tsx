@@ -25,7 +25,15 @@ function changedElsewhere(revision: number): void {
     'PUT /v1/private/questionnaire/save': ({ changes, was }) => {
       const conflicts = Object.keys(changes).filter((path) => path in held && was?.[path] !== held[path])
       if (conflicts.length === 0) held = { ...held, ...(changes as Record<string, Value>) }
-      const draft: Calls['PUT /v1/private/questionnaire/save']['result']['draft'] = { answers: held, revision, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
+      const draft: Calls['PUT /v1/private/questionnaire/save']['result']['draft'] = {
+        answers: held,
+        revision,
+        savedAt: null,
+        prefilled: [],
+        files: [],
+        proven: [],
+        faults: [],
+      }
       return { draft, merged: true, conflicts }
     },
   })
@@ -42,13 +50,17 @@ beforeEach(async () => {
 it('are told of each other at the answer itself, and going on waits for the choice', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(choice).toHaveFocus()
-  await expect.element(page.getByText(/^This was changed in another tab or on another device while you typed here/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^This was changed in another tab or on another device while you typed here/))
+    .toBeVisible()
   await expect.element(page.getByText(/^Changed elsewhere:.*Theirs/)).toBeVisible()
   await expect.element(page.getByText(/^Typed here:.*Mine/)).toBeVisible()
   expect(asksBeforeLeaving()).toBe(true)
   await page.getByRole('button', { name: 'Use what I typed here' }).click()
   await expect.element(field).toHaveValue('Mine')
-  await expect.poll(() => server.asked('PUT /v1/private/questionnaire/save').at(-1)).toMatchObject({ body: { changes: { 's.text': 'Mine' }, was: { 's.text': 'Theirs' } } })
+  await expect
+    .poll(() => server.asked('PUT /v1/private/questionnaire/save').at(-1))
+    .toMatchObject({ body: { changes: { 's.text': 'Mine' }, was: { 's.text': 'Theirs' } } })
   await expect.poll(asksBeforeLeaving).toBe(false)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Declaration' })).toBeVisible()

@@ -4,11 +4,24 @@ import { ApiError } from '../../api/api-error.ts'
 import { againMs, DraftKeeper, restMs, type Changes, type Save } from './draft-keeper.ts'
 import type { Draft } from './load.ts'
 
-const draft = (answers: Draft['answers'], revision: number): Draft => ({ answers, revision, savedAt: null, prefilled: [], files: [], proven: [], faults: [] })
+const draft = (answers: Draft['answers'], revision: number): Draft => ({
+  answers,
+  revision,
+  savedAt: null,
+  prefilled: [],
+  files: [],
+  proven: [],
+  faults: [],
+})
 const offline = new ApiError('network', 'http network error')
 
 /** A server that merges as the real one does; `fail` makes it refuse once. */
-function server(): { save: Save; asked: [Changes, number][]; fail: (error: unknown) => void; other: (answers: Draft['answers']) => void } {
+function server(): {
+  save: Save
+  asked: [Changes, number][]
+  fail: (error: unknown) => void
+  other: (answers: Draft['answers']) => void
+} {
   let now = draft({}, 0)
   let failure: unknown = null
   const asked: [Changes, number][] = []
@@ -24,10 +37,17 @@ function server(): { save: Save; asked: [Changes, number][]; fail: (error: unkno
       if (error) throw error
       const merged = base !== now.revision
       const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-      const conflicts = Object.keys(typed).filter((path) => !same(now.answers[path], was[path]) && !same(now.answers[path], typed[path]))
+      const conflicts = Object.keys(typed).filter(
+        (path) => !same(now.answers[path], was[path]) && !same(now.answers[path], typed[path]),
+      )
       const changes = Object.fromEntries(Object.entries(typed).filter(([path]) => !conflicts.includes(path)))
       if (Object.keys(changes).length === 0) return { draft: now, merged, conflicts }
-      now = draft(Object.fromEntries(Object.entries({ ...now.answers, ...changes }).filter(([, value]) => value !== null)) as Draft['answers'], now.revision + 1)
+      now = draft(
+        Object.fromEntries(
+          Object.entries({ ...now.answers, ...changes }).filter(([, value]) => value !== null),
+        ) as Draft['answers'],
+        now.revision + 1,
+      )
       return { draft: now, merged, conflicts }
     },
   }
@@ -102,7 +122,11 @@ describe('what another device changed', () => {
     other({ 'a.x': 'theirs', 'a.z': 'new' })
     keeper.change({ 'a.x': 'mine', 'a.y': 'b' })
     await vi.advanceTimersByTimeAsync(restMs)
-    expect(keeper.state()).toMatchObject({ keeping: 'kept', answers: { 'a.x': 'theirs', 'a.y': 'b', 'a.z': 'new' }, conflicts: [{ path: 'a.x', mine: 'mine' }] })
+    expect(keeper.state()).toMatchObject({
+      keeping: 'kept',
+      answers: { 'a.x': 'theirs', 'a.y': 'b', 'a.z': 'new' },
+      conflicts: [{ path: 'a.x', mine: 'mine' }],
+    })
     keeper.settle('a.x', 'mine')
     expect(keeper.state()).toMatchObject({ answers: { 'a.x': 'mine' }, conflicts: [] })
     await vi.advanceTimersByTimeAsync(restMs)
@@ -158,25 +182,43 @@ describe('what another device changed', () => {
     other({ 'a.x': 'N' })
     keeper.change({ 'a.x': 'No' })
     await vi.advanceTimersByTimeAsync(restMs + againMs)
-    expect(keeper.state()).toMatchObject({ keeping: 'kept', answers: { 'a.x': 'No' }, conflicts: [], draft: { answers: { 'a.x': 'No' } } })
+    expect(keeper.state()).toMatchObject({
+      keeping: 'kept',
+      answers: { 'a.x': 'No' },
+      conflicts: [],
+      draft: { answers: { 'a.x': 'No' } },
+    })
   })
 })
 
 /** A server that keeps the rule of entries: an answer in one that is not there is held back, an entry goes with all that stands in it. */
-function entries(start: Draft['answers']): { keeper: DraftKeeper; put: (changes: Changes) => void; held: () => Draft['answers'] } {
+function entries(start: Draft['answers']): {
+  keeper: DraftKeeper
+  put: (changes: Changes) => void
+  held: () => Draft['answers']
+} {
   let now = draft(start, 1)
   const put = (changes: Changes): void => {
-    const all = Object.entries({ ...now.answers, ...changes }).filter(([path]) => !Object.keys(changes).some((one) => changes[one] === null && (path === one || path.startsWith(`${one}.`))))
+    const all = Object.entries({ ...now.answers, ...changes }).filter(
+      ([path]) =>
+        !Object.keys(changes).some((one) => changes[one] === null && (path === one || path.startsWith(`${one}.`))),
+    )
     now = draft(Object.fromEntries(all) as Draft['answers'], now.revision + 1)
   }
   const save: Save = async (typed, base, was) => {
     await Promise.resolve()
     const merged = base !== now.revision
-    const changed = Object.keys(typed).filter((path) => now.answers[path] !== (was[path] ?? undefined) && now.answers[path] !== (typed[path] ?? undefined))
-    const staying = Object.keys(typed).filter((path) => typed[path] === null && changed.some((one) => one.startsWith(`${path}.`)))
+    const changed = Object.keys(typed).filter(
+      (path) => now.answers[path] !== (was[path] ?? undefined) && now.answers[path] !== (typed[path] ?? undefined),
+    )
+    const staying = Object.keys(typed).filter(
+      (path) => typed[path] === null && changed.some((one) => one.startsWith(`${path}.`)),
+    )
     const there = (entry: string): boolean => entry in now.answers || entry in typed
     const isHeld = (path: string): boolean =>
-      changed.includes(path) || staying.some((one) => path.startsWith(one)) || (typed[path] !== null && path.split('.').length === 3 && !there(path.split('.').slice(0, 2).join('.')))
+      changed.includes(path) ||
+      staying.some((one) => path.startsWith(one)) ||
+      (typed[path] !== null && path.split('.').length === 3 && !there(path.split('.').slice(0, 2).join('.')))
     const conflicts = Object.keys(typed).filter(isHeld)
     const made = Object.fromEntries(Object.entries(typed).filter(([path]) => !conflicts.includes(path)))
     if (Object.keys(made).length > 0) put(made)
@@ -194,7 +236,10 @@ describe('an entry that another device took away', () => {
     keeper.change({ 't.b.tin': '12' })
     await vi.advanceTimersByTimeAsync(restMs)
     expect(held()).toEqual({ 't.a': 1, 't.a.tin': 'A' })
-    expect(keeper.state()).toMatchObject({ answers: { 't.a': 1, 't.a.tin': 'A' }, conflicts: [{ path: 't.b', mine: 2, within: { 't.b.country': 'NL', 't.b.tin': '12' }, typed: ['t.b.tin'] }] })
+    expect(keeper.state()).toMatchObject({
+      answers: { 't.a': 1, 't.a.tin': 'A' },
+      conflicts: [{ path: 't.b', mine: 2, within: { 't.b.country': 'NL', 't.b.tin': '12' }, typed: ['t.b.tin'] }],
+    })
     keeper.settle('t.b', 'mine')
     await keeper.flush()
     expect(held()).toEqual({ ...two, 't.b.tin': '12' })
@@ -208,7 +253,10 @@ describe('an entry that another device took away', () => {
     const flushed = keeper.flush()
     keeper.change({ 't.b.tin': '12' })
     await flushed
-    expect(keeper.state()).toMatchObject({ answers: { 't.a': 1, 't.a.tin': 'AA' }, conflicts: [{ path: 't.b', within: { 't.b.country': 'DE', 't.b.tin': '12' } }] })
+    expect(keeper.state()).toMatchObject({
+      answers: { 't.a': 1, 't.a.tin': 'AA' },
+      conflicts: [{ path: 't.b', within: { 't.b.country': 'DE', 't.b.tin': '12' } }],
+    })
     expect(keeper.state().conflicts).toHaveLength(1)
     keeper.settle('t.b', 'mine')
     await keeper.flush()
@@ -222,7 +270,11 @@ describe('an entry that another device took away', () => {
     await keeper.flush()
     keeper.settle('t.b', 'theirs')
     await keeper.flush()
-    expect([held(), keeper.state().answers, keeper.state().conflicts]).toEqual([{ 't.a': 1, 't.a.tin': 'A' }, { 't.a': 1, 't.a.tin': 'A' }, []])
+    expect([held(), keeper.state().answers, keeper.state().conflicts]).toEqual([
+      { 't.a': 1, 't.a.tin': 'A' },
+      { 't.a': 1, 't.a.tin': 'A' },
+      [],
+    ])
   })
 
   it('is not taken away over what another device typed in it, until that is said here', async () => {
@@ -231,7 +283,10 @@ describe('an entry that another device took away', () => {
     keeper.change({ 't.b': null, 't.b.country': null, 't.b.tin': null })
     await keeper.flush()
     expect(held()).toEqual({ ...two, 't.b.tin': '12' })
-    expect(keeper.state()).toMatchObject({ answers: held(), conflicts: [{ path: 't.b', mine: null, typed: ['t.b.tin'] }] })
+    expect(keeper.state()).toMatchObject({
+      answers: held(),
+      conflicts: [{ path: 't.b', mine: null, typed: ['t.b.tin'] }],
+    })
     keeper.settle('t.b', 'mine')
     await keeper.flush()
     expect([held(), keeper.state().conflicts]).toEqual([{ 't.a': 1, 't.a.tin': 'A' }, []])
@@ -243,18 +298,37 @@ describe('an answer that the server does not take as it is', () => {
     const { save, asked } = server()
     const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > 3
     const keeper = new DraftKeeper(draft({}, 0), (changes, ...rest) => {
-      const fields = Object.keys(changes).flatMap((path) => (isLong(changes[path]) ? [{ field: `changes/${path}`, rule: 'shape' }] : []))
-      return fields.length > 0 ? Promise.reject(new ApiError('refused', 'invalidParameters', { code: retCodes.invalidParameters, extInfo: { fields } })) : save(changes, ...rest)
+      const fields = Object.keys(changes).flatMap((path) =>
+        isLong(changes[path]) ? [{ field: `changes/${path}`, rule: 'shape' }] : [],
+      )
+      return fields.length > 0
+        ? Promise.reject(
+            new ApiError('refused', 'invalidParameters', { code: retCodes.invalidParameters, extInfo: { fields } }),
+          )
+        : save(changes, ...rest)
     })
     keeper.change({ 'a.x': 'long', 'a.y': 'b' })
     await vi.advanceTimersByTimeAsync(restMs)
-    expect(keeper.state()).toMatchObject({ keeping: 'partly', answers: { 'a.x': 'long', 'a.y': 'b' }, refused: ['a.x'], draft: { answers: { 'a.y': 'b' } } })
+    expect(keeper.state()).toMatchObject({
+      keeping: 'partly',
+      answers: { 'a.x': 'long', 'a.y': 'b' },
+      refused: ['a.x'],
+      draft: { answers: { 'a.y': 'b' } },
+    })
     keeper.change({ 'a.z': 'c' })
-    await expect(keeper.flush()).resolves.toMatchObject({ keeping: 'partly', answers: { 'a.x': 'long' }, draft: { answers: { 'a.y': 'b', 'a.z': 'c' } } })
+    await expect(keeper.flush()).resolves.toMatchObject({
+      keeping: 'partly',
+      answers: { 'a.x': 'long' },
+      draft: { answers: { 'a.y': 'b', 'a.z': 'c' } },
+    })
     expect(keeper.isUnsent()).toBe(true)
     keeper.change({ 'a.x': 'l' })
     await keeper.flush()
-    expect(keeper.state()).toMatchObject({ keeping: 'kept', refused: [], draft: { answers: { 'a.x': 'l', 'a.y': 'b', 'a.z': 'c' } } })
+    expect(keeper.state()).toMatchObject({
+      keeping: 'kept',
+      refused: [],
+      draft: { answers: { 'a.x': 'l', 'a.y': 'b', 'a.z': 'c' } },
+    })
     expect(asked.map(([changes]) => changes)).toEqual([{ 'a.y': 'b' }, { 'a.z': 'c' }, { 'a.x': 'l' }])
   })
 })

@@ -33,7 +33,11 @@ export interface Conflict {
 }
 
 /** Sends changes made upon a revision and upon answers; answers the draft the server has now, whether others changed it meanwhile, and what it held back. */
-export type Save = (changes: Changes, baseRevision: number, was: Changes) => Promise<{ draft: Draft; merged: boolean; conflicts: readonly string[] }>
+export type Save = (
+  changes: Changes,
+  baseRevision: number,
+  was: Changes,
+) => Promise<{ draft: Draft; merged: boolean; conflicts: readonly string[] }>
 
 /** So long nobody typed before it is sent, ms. */
 export const restMs = 700
@@ -48,12 +52,18 @@ function refusedFor(error: unknown, changes: Changes): string[] {
   if (!isRefusal(error, retCodes.invalidParameters)) return []
   const fields = error.extInfo['fields']
   const named = Array.isArray(fields) ? (fields as { field?: unknown }[]).map(({ field }) => field) : []
-  return Object.keys(changes).filter((path) => [path, entryOf(path)].some((one) => one !== null && named.includes(`changes/${one}`)))
+  return Object.keys(changes).filter((path) =>
+    [path, entryOf(path)].some((one) => one !== null && named.includes(`changes/${one}`)),
+  )
 }
 
-const without = (changes: Changes, paths: readonly string[]): Changes => Object.fromEntries(Object.entries(changes).filter(([path]) => !paths.includes(path)))
+const without = (changes: Changes, paths: readonly string[]): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([path]) => !paths.includes(path)))
 
-const applied = (answers: Answers, changes: Changes): Answers => Object.fromEntries(Object.entries({ ...answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null))
+const applied = (answers: Answers, changes: Changes): Answers =>
+  Object.fromEntries(
+    Object.entries({ ...answers, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
+  )
 
 /**
  * A draft that keeps itself: what changes here is sent path by path, one sending at a time; what changed elsewhere comes
@@ -92,7 +102,11 @@ export class DraftKeeper {
     // Where something is taken away there may be room for what there was none for.
     this.#pending = { ...(Object.values(changes).includes(null) ? this.#refused : {}), ...this.#pending, ...changes }
     this.#refused = without(this.#refused, Object.keys(this.#pending))
-    this.#show({ answers: applied(this.#state.answers, changes), refused: Object.keys(this.#refused), ...(this.#state.keeping === 'waiting' ? {} : { keeping: 'sending', problem: null }) })
+    this.#show({
+      answers: applied(this.#state.answers, changes),
+      refused: Object.keys(this.#refused),
+      ...(this.#state.keeping === 'waiting' ? {} : { keeping: 'sending', problem: null }),
+    })
     this.#later(this.#left ? 0 : restMs)
   }
 
@@ -102,7 +116,12 @@ export class DraftKeeper {
     this.#show({ conflicts: this.#state.conflicts.filter((one) => one.path !== path) })
     if (!conflict || whose === 'theirs') return
     // An entry that goes takes along what stands in it by now.
-    const within = conflict.within && conflict.mine === null ? Object.fromEntries(Object.keys(this.#state.answers).flatMap((own) => (entryOf(own) === path ? [[own, null]] : []))) : conflict.within
+    const within =
+      conflict.within && conflict.mine === null
+        ? Object.fromEntries(
+            Object.keys(this.#state.answers).flatMap((own) => (entryOf(own) === path ? [[own, null]] : [])),
+          )
+        : conflict.within
     this.change({ [path]: conflict.mine, ...within })
   }
 
@@ -170,7 +189,13 @@ export class DraftKeeper {
         const refused = refusedFor(error, changes)
         if (refused.length > 0) {
           const typed = this.#pending
-          this.#refused = { ...this.#refused, ...without(Object.fromEntries(Object.entries(changes).filter(([path]) => refused.includes(path))), Object.keys(typed)) }
+          this.#refused = {
+            ...this.#refused,
+            ...without(
+              Object.fromEntries(Object.entries(changes).filter(([path]) => refused.includes(path))),
+              Object.keys(typed),
+            ),
+          }
           this.#pending = { ...without(changes, refused), ...typed }
           this.#show({ refused: Object.keys(this.#refused) })
           continue
@@ -188,16 +213,30 @@ export class DraftKeeper {
   #takeOver(draft: Draft, conflicts: readonly Conflict[]): void {
     const here = this.#state.answers
     const unsent = { ...this.#refused, ...this.#pending }
-    const typed = [...conflicts.filter(({ mine }) => mine !== null).map(({ path }) => path), ...Object.keys(unsent).filter((path) => unsent[path] !== null)]
+    const typed = [
+      ...conflicts.filter(({ mine }) => mine !== null).map(({ path }) => path),
+      ...Object.keys(unsent).filter((path) => unsent[path] !== null),
+    ]
     const isGone = (entry: string): boolean => !(entry in draft.answers) && (unsent[entry] ?? null) === null
     const entries = [...new Set(typed.map(entryOf))].filter((entry): entry is string => entry !== null && isGone(entry))
     const gone = entries.map((path): Conflict => {
       const known = conflicts.find((one) => one.path === path)
       const within = {
         ...known?.within,
-        ...Object.fromEntries([...Object.entries(here), ...conflicts.map((one) => [one.path, one.mine] as const), ...Object.entries(this.#pending)].filter(([own]) => entryOf(own) === path)),
+        ...Object.fromEntries(
+          [
+            ...Object.entries(here),
+            ...conflicts.map((one) => [one.path, one.mine] as const),
+            ...Object.entries(this.#pending),
+          ].filter(([own]) => entryOf(own) === path),
+        ),
       }
-      return { path, mine: here[path] ?? known?.mine ?? 1, within, typed: [...new Set([...(known?.typed ?? []), ...typed.filter((own) => entryOf(own) === path)])] }
+      return {
+        path,
+        mine: here[path] ?? known?.mine ?? 1,
+        within,
+        typed: [...new Set([...(known?.typed ?? []), ...typed.filter((own) => entryOf(own) === path)])],
+      }
     })
     const isIn = (path: string): boolean => entries.includes(path) || entries.includes(entryOf(path) ?? '')
     const moved = Object.keys(unsent).filter(isIn)
@@ -220,11 +259,20 @@ export class DraftKeeper {
     const mine = others
       .filter((path) => !removed.includes(entryOf(path) ?? ''))
       .map((path): Conflict => {
-        const typed = removed.includes(path) ? others.filter((one) => entryOf(one) === path && !same(theirs[one], this.#state.draft.answers[one])) : undefined
-        return { path, mine: (path in this.#pending ? this.#pending[path] : changes[path]) ?? null, ...(typed ? { within: {}, typed } : {}) }
+        const typed = removed.includes(path)
+          ? others.filter((one) => entryOf(one) === path && !same(theirs[one], this.#state.draft.answers[one]))
+          : undefined
+        return {
+          path,
+          mine: (path in this.#pending ? this.#pending[path] : changes[path]) ?? null,
+          ...(typed ? { within: {}, typed } : {}),
+        }
       })
     const left = Object.entries(this.#pending).filter(([path]) => !others.includes(path))
-    this.#pending = { ...Object.fromEntries(own.map((path) => [path, changes[path] ?? null])), ...Object.fromEntries(left) }
+    this.#pending = {
+      ...Object.fromEntries(own.map((path) => [path, changes[path] ?? null])),
+      ...Object.fromEntries(left),
+    }
     return [...this.#state.conflicts.filter(({ path }) => !others.includes(path)), ...mine]
   }
 

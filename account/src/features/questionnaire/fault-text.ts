@@ -3,7 +3,10 @@ import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
 import type { Draft } from './load.ts'
 
 /** The key of the words for a fault: one for all kinds of questions, but where a kind can say more exactly what is missing. */
-export function faultKey(item: Pick<MemberItem, 'type'> | undefined, code: FaultCode): 'questionnaire.phone.fault' | 'questionnaire.tooManyDigits' | `questionnaire.fault.${FaultCode}` {
+export function faultKey(
+  item: Pick<MemberItem, 'type'> | undefined,
+  code: FaultCode,
+): 'questionnaire.phone.fault' | 'questionnaire.tooManyDigits' | `questionnaire.fault.${FaultCode}` {
   if ((item?.type === 'money' || item?.type === 'number') && code === 'shape') return 'questionnaire.tooManyDigits'
   return item?.type === 'phone' && code === 'shape' ? 'questionnaire.phone.fault' : `questionnaire.fault.${code}`
 }
@@ -15,8 +18,12 @@ export function stillThere(found: readonly Fault[], faults: readonly Fault[]): F
 
 /** This page's own faults and those that only the server finds, in the order of the questions; what the server thought of an answer that is hidden or changed since counts for nothing. */
 export function withServers(own: readonly Fault[], draft: Pick<Draft, 'answers' | 'faults'>, sight: Sight): Fault[] {
-  const places = sight.sections.flatMap(({ id, entries }) => [id, ...entries.flatMap(({ items }) => items.map(({ path }) => path))])
-  const holds = (path: string): boolean => places.includes(path) && JSON.stringify(sight.valueAt(path)) === JSON.stringify(draft.answers[path])
+  const places = sight.sections.flatMap(({ id, entries }) => [
+    id,
+    ...entries.flatMap(({ items }) => items.map(({ path }) => path)),
+  ])
+  const holds = (path: string): boolean =>
+    places.includes(path) && JSON.stringify(sight.valueAt(path)) === JSON.stringify(draft.answers[path])
   const servers = draft.faults.filter(({ path }) => holds(path) && !own.some((one) => one.path === path))
   return [...own, ...servers].toSorted((a, b) => places.indexOf(a.path) - places.indexOf(b.path))
 }
@@ -25,6 +32,9 @@ export function withServers(own: readonly Fault[], draft: Pick<Draft, 'answers' 
 export function faultsOfRefused(refused: readonly string[], own: readonly Fault[]): Fault[] {
   return refused.flatMap((path) => {
     const section = path.split('.', 1)[0]
-    return own.find((one) => one.path === path) ?? own.find((one) => one.path === section) ?? { path, code: 'shape' as const }
+    return (
+      own.find((one) => one.path === path) ??
+      own.find((one) => one.path === section) ?? { path, code: 'shape' as const }
+    )
   })
 }

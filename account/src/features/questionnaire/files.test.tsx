@@ -17,7 +17,14 @@ testStreams()
 const asked = asking(server)
 const show = () => renderRoutes(routes, '/auth/sourceOfFundsWealth')
 const proceed = () => page.getByRole('button', { name: 'Continue' })
-const kept = { fileId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', path: 's.proof', name: 'pay.pdf', contentType: 'application/pdf', bytes: 4, uploadedAt: '2026-11-20T10:00:00Z' }
+const kept = {
+  fileId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41',
+  path: 's.proof',
+  name: 'pay.pdf',
+  contentType: 'application/pdf',
+  bytes: 4,
+  uploadedAt: '2026-11-20T10:00:00Z',
+}
 
 async function give(): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
@@ -63,7 +70,12 @@ describe('a file that is not here yet', () => {
   /** On from its section while it is being sent. */
   async function givenAndLeft(item: MemberItem): Promise<{ answers: () => Answers }> {
     const { kept: answers } = asked([item], {}, { 'end.true': true })
-    server.answer({ 'POST /v3/private/kyc/submit-questionnaire': () => ({ submissionId: questionnaire.questionnaireId, questionnaire }) })
+    server.answer({
+      'POST /v3/private/kyc/submit-questionnaire': () => ({
+        submissionId: questionnaire.questionnaireId,
+        questionnaire,
+      }),
+    })
     await show()
     await give()
     await proceed().click()
@@ -94,26 +106,30 @@ describe('a file that is not here yet', () => {
     await expect.poll(() => wires.length).toBe(2)
   })
 
-  it.each([true, false])('is named before all is sent, which waits until it is here or left out (required: %s)', async (required) => {
-    const { answers } = await givenAndLeft({ id: 'proof', type: 'files', required })
-    await proceed().click()
-    await expect.element(page.getByText('1 file is not here yet')).toBeVisible()
-    await send().click()
-    await expect.poll(() => document.activeElement?.textContent).toContain('1 file is not here yet')
-    wires[0]?.fail()
-    await page.getByRole('button', { name: 'Try again: pay.pdf' }).click()
-    await expect.poll(() => wires.length).toBe(2)
-    wires[1]?.fail()
-    await expect.element(page.getByText(/pay\.pdf \(not here yet\)/)).toBeVisible()
-    await send().click()
-    expect(submitted()).toEqual([])
-    await page.getByRole('button', { name: 'Leave it out: pay.pdf' }).click()
-    await expect.element(page.getByText('1 file is not here yet')).not.toBeInTheDocument()
-    await send().click()
-    if (required) await expect.element(page.getByRole('button', { name: 'The proof: Please answer this.' })).toBeVisible()
-    else await expect.poll(submitted).toHaveLength(1)
-    expect(answers()['s.proof']).toBeUndefined()
-  })
+  it.each([true, false])(
+    'is named before all is sent, which waits until it is here or left out (required: %s)',
+    async (required) => {
+      const { answers } = await givenAndLeft({ id: 'proof', type: 'files', required })
+      await proceed().click()
+      await expect.element(page.getByText('1 file is not here yet')).toBeVisible()
+      await send().click()
+      await expect.poll(() => document.activeElement?.textContent).toContain('1 file is not here yet')
+      wires[0]?.fail()
+      await page.getByRole('button', { name: 'Try again: pay.pdf' }).click()
+      await expect.poll(() => wires.length).toBe(2)
+      wires[1]?.fail()
+      await expect.element(page.getByText(/pay\.pdf \(not here yet\)/)).toBeVisible()
+      await send().click()
+      expect(submitted()).toEqual([])
+      await page.getByRole('button', { name: 'Leave it out: pay.pdf' }).click()
+      await expect.element(page.getByText('1 file is not here yet')).not.toBeInTheDocument()
+      await send().click()
+      if (required)
+        await expect.element(page.getByRole('button', { name: 'The proof: Please answer this.' })).toBeVisible()
+      else await expect.poll(submitted).toHaveLength(1)
+      expect(answers()['s.proof']).toBeUndefined()
+    },
+  )
   it('and fails after the form was left is told there, with the way back to where it can be sent again', async () => {
     asked([{ id: 'proof', type: 'file' }], {}, { 's.other': 'x' })
     const { go, address } = await show()
@@ -121,7 +137,9 @@ describe('a file that is not here yet', () => {
     await leave(go)
     expect(asksBeforeLeaving()).toBe(true)
     wires[0]?.fail()
-    await expect.poll(() => toasts.get()).toMatchObject([{ open: true, title: 'A file was not sent', text: 'Source of funds and wealth: The proof' }])
+    await expect
+      .poll(() => toasts.get())
+      .toMatchObject([{ open: true, title: 'A file was not sent', text: 'Source of funds and wealth: The proof' }])
     expect(asksBeforeLeaving()).toBe(false)
     toasts.get()[0]?.action?.onClick()
     await expect.poll(address).toBe('/auth/sourceOfFundsWealth?step=s')

@@ -14,7 +14,10 @@ it.each([
   ['/user/accounts/auth/questionnaire?code=280', { code: 280, all: false }],
   ['/user/accounts/auth/questionnaire?code=evil', { code: 100, all: true }],
   ['/user/accounts/auth/nsquestion?code=280', { code: 210 }],
-  ['/user/accounts/auth/rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD', { code: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' }],
+  [
+    '/user/accounts/auth/rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD',
+    { code: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' },
+  ],
 ])('%s wants %j', (address, wanted) => {
   expect(wantedBy(new URL(address, 'http://localhost'))).toMatchObject(wanted)
 })
@@ -22,7 +25,10 @@ it.each([
 it.each([
   [{ templateCode: 230, requestId: '', sceneCode: '' }, 'sourceOfFundsWealth'],
   [{ templateCode: 280, requestId: '', sceneCode: '' }, 'questionnaire?code=280'],
-  [{ templateCode: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' }, 'rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD'],
+  [
+    { templateCode: 200, requestId: 'r1', sceneCode: 'DEPOSIT_HOLD' },
+    'rfiQuestion?request_id=r1&scene_code=DEPOSIT_HOLD',
+  ],
 ])('%j is filled in at %s, which leads back to it', (one, address) => {
   expect(routeOf(one)).toBe(address)
   expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost')).code).toBe(one.templateCode)
@@ -31,5 +37,9 @@ it.each([
 it('beside requests of its kind, what is none is named by an empty one', () => {
   const address = routeOf({ templateCode: 210, requestId: '', sceneCode: '' }, true)
   expect(address).toBe('nsquestion?request_id=')
-  expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost'))).toMatchObject({ code: 210, requestId: undefined, exact: true })
+  expect(wantedBy(new URL(`/user/accounts/auth/${address}`, 'http://localhost'))).toMatchObject({
+    code: 210,
+    requestId: undefined,
+    exact: true,
+  })
 })

@@ -52,12 +52,18 @@ export function wantedBy({ pathname, searchParams }: URL): Wanted {
 }
 
 /** Names the questionnaire in a call. */
-export function queryOf({ code, requestId }: Pick<Wanted, 'code' | 'requestId'>): { template_code: string; request_id?: string } {
+export function queryOf({ code, requestId }: Pick<Wanted, 'code' | 'requestId'>): {
+  template_code: string
+  request_id?: string
+} {
   return { template_code: String(code), ...(requestId === undefined ? {} : { request_id: requestId }) }
 }
 
 /** Where a questionnaire is filled in, below `/auth`; `exact`: its address names it also where it is no request. */
-export function routeOf({ templateCode, requestId, sceneCode }: { templateCode: number; requestId: string; sceneCode: string }, exact = false): string {
+export function routeOf(
+  { templateCode, requestId, sceneCode }: { templateCode: number; requestId: string; sceneCode: string },
+  exact = false,
+): string {
   const route = routeOfCode.get(templateCode)
   const named = route !== undefined && route !== 'questionnaire'
   const search = new URLSearchParams({

@@ -13,19 +13,33 @@ import type { Questionnaire } from './load.ts'
 const server = testServer()
 testStreams()
 
-const one = (change: Partial<Questionnaire>): Questionnaire => ({ ...questionnaire, templateCode: 200, questionnaireId: `of ${change.requestId ?? ''}`, ...change })
-const sent = { status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', mayEdit: false, submittedAt: '2026-11-20T10:00:00Z' } as const
+const one = (change: Partial<Questionnaire>): Questionnaire => ({
+  ...questionnaire,
+  templateCode: 200,
+  questionnaireId: `of ${change.requestId ?? ''}`,
+  ...change,
+})
+const sent = {
+  status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT',
+  mayEdit: false,
+  submittedAt: '2026-11-20T10:00:00Z',
+} as const
 
 /** The server knows these and no others. */
 function asked(list: Questionnaire[]): void {
   const found = (query: URLSearchParams): Questionnaire | undefined =>
-    list.find(({ templateCode, requestId }) => String(templateCode) === query.get('template_code') && requestId === (query.get('request_id') ?? ''))
+    list.find(
+      ({ templateCode, requestId }) =>
+        String(templateCode) === query.get('template_code') && requestId === (query.get('request_id') ?? ''),
+    )
   const draft = { answers: {}, revision: 0, savedAt: null, prefilled: [], files: [], proven: [], faults: [] }
   server.answer({
     'GET /v3/private/kyc/questionnaire-template-detail': (_, query) => {
       const shown = found(query)
       const form = detail([{ id: 'text', type: 'text' }])
-      return shown ? { ...form, texts: { ...form.texts, title: shown.title }, questionnaire: shown } : refusal(retCodes.questionnaireNotFound)
+      return shown
+        ? { ...form, texts: { ...form.texts, title: shown.title }, questionnaire: shown }
+        : refusal(retCodes.questionnaireNotFound)
     },
     'GET /v1/private/questionnaire/draft': (_, query) => {
       const shown = found(query)
@@ -39,7 +53,11 @@ const nothing = () => page.getByText('Nothing to fill in')
 
 describe('an address that says not which request', () => {
   it('leads to the only one that waits, and names it from then on', async () => {
-    asked([one({ requestId: 'r-1', sceneCode: 'TM_ALERT' }), one({ requestId: 'r-0', ...sent }), one({ templateCode: 210 })])
+    asked([
+      one({ requestId: 'r-1', sceneCode: 'TM_ALERT' }),
+      one({ requestId: 'r-0', ...sent }),
+      one({ templateCode: 210 }),
+    ])
     const { address } = await renderRoutes(routes, '/auth/rfiQuestion?lang=en')
     await expect.element(field()).toBeVisible()
     expect(address()).toBe('/auth/rfiQuestion?lang=en&request_id=r-1&scene_code=TM_ALERT')
@@ -47,7 +65,10 @@ describe('an address that says not which request', () => {
   })
 
   it('leads to it also where the form without a request is decided', async () => {
-    asked([one({ templateCode: 210, requestId: 'r-1' }), one({ templateCode: 210, ...sent, status: 'QUESTIONNAIRE_STATUS_APPROVED' })])
+    asked([
+      one({ templateCode: 210, requestId: 'r-1' }),
+      one({ templateCode: 210, ...sent, status: 'QUESTIONNAIRE_STATUS_APPROVED' }),
+    ])
     const { address } = await renderRoutes(routes, '/auth/nsquestion')
     await expect.element(field()).toBeVisible()
     expect(address()).toBe('/auth/nsquestion?request_id=r-1')
@@ -60,7 +81,11 @@ describe('an address that says not which request', () => {
   })
 
   it('lists several that wait, and each can be opened from there, also the one that is no request', async () => {
-    const three = [one({ requestId: 'r-1', title: 'The first' }), one({ requestId: 'r-2', title: 'The second' }), one({ requestId: '', title: 'The plain' })]
+    const three = [
+      one({ requestId: 'r-1', title: 'The first' }),
+      one({ requestId: 'r-2', title: 'The second' }),
+      one({ requestId: '', title: 'The plain' }),
+    ]
     asked([...three, one({ templateCode: 210, title: 'Another kind' })])
     for (const { title, requestId } of three) {
       const { address, screen } = await renderRoutes(routes, '/auth/rfiQuestion')
@@ -83,7 +108,10 @@ describe('an address that says not which request', () => {
 })
 
 it('another form at the same address is another page', async () => {
-  asked([one({ templateCode: 291, requestId: 't-1', title: 'Your transfer', ...sent }), one({ templateCode: 292, requestId: 't-1', title: 'Your wallet' })])
+  asked([
+    one({ templateCode: 291, requestId: 't-1', title: 'Your transfer', ...sent }),
+    one({ templateCode: 292, requestId: 't-1', title: 'Your wallet' }),
+  ])
   const { go } = await renderRoutes(routes, '/auth/questionnaire?code=291&request_id=t-1')
   await expect.element(page.getByText('We are looking at your answers')).toBeVisible()
   await go('/auth/questionnaire?code=292&request_id=t-1')

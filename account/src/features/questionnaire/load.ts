@@ -33,11 +33,17 @@ export interface QuestionnaireData {
 }
 
 /** Everything the screen needs, asked for at once; an address that leaves open which request is meant leads on to the only one there is. */
-export async function loadQuestionnaire({ request: { url, signal } }: LoaderFunctionArgs): Promise<QuestionnaireData | Response> {
+export async function loadQuestionnaire({
+  request: { url, signal },
+}: LoaderFunctionArgs): Promise<QuestionnaireData | Response> {
   const wanted = wantedBy(new URL(url))
   const countries = call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }).then(({ list }) => list)
   countries.catch(() => undefined)
-  const [info, form, { list }] = await Promise.all([orSignIn(askKycInfo(signal)), orSignIn(askForm(wanted, signal)), orSignIn(call('GET /v1/private/questionnaire/list', { signal }))])
+  const [info, form, { list }] = await Promise.all([
+    orSignIn(askKycInfo(signal)),
+    orSignIn(askForm(wanted, signal)),
+    orSignIn(call('GET /v1/private/questionnaire/list', { signal })),
+  ])
   const meant = requestsMeant(wanted, form, list)
   const [only, ...others] = meant
   if (only && others.length === 0) return replace(addressOf(new URL(url), only))
@@ -48,10 +54,16 @@ export async function loadQuestionnaire({ request: { url, signal } }: LoaderFunc
  * Which questionnaires an address means that names a kind alone: those that wait for the member, where requests are among them; else the form
  * without a request, and where there is none, whatever was asked of the kind.
  */
-function requestsMeant({ code, exact, all }: Wanted, form: Form | null, list: readonly Questionnaire[]): Questionnaire[] {
+function requestsMeant(
+  { code, exact, all }: Wanted,
+  form: Form | null,
+  list: readonly Questionnaire[],
+): Questionnaire[] {
   if (exact || all) return []
   const ofKind = list.filter(({ templateCode }) => templateCode === code)
-  const open = ofKind.filter(({ status, mayEdit, mayReopen }) => mayEdit || (status === 'QUESTIONNAIRE_STATUS_REJECTED' && mayReopen))
+  const open = ofKind.filter(
+    ({ status, mayEdit, mayReopen }) => mayEdit || (status === 'QUESTIONNAIRE_STATUS_REJECTED' && mayReopen),
+  )
   if (open.some(({ requestId }) => requestId !== '')) return open
   return form ? [] : ofKind
 }
@@ -70,12 +82,19 @@ async function askForm(wanted: Wanted, signal: AbortSignal): Promise<Form | null
 }
 
 function askDetail({ code, requestId, sceneCode }: Wanted, signal: AbortSignal): Promise<Detail> {
-  const raised = requestId === undefined || sceneCode === undefined ? { biz_from: 'kyc_web' as const } : { scene_code: sceneCode }
-  return call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: String(code), ...raised, ...(requestId === undefined ? {} : { request_id: requestId }) }, signal })
+  const raised =
+    requestId === undefined || sceneCode === undefined ? { biz_from: 'kyc_web' as const } : { scene_code: sceneCode }
+  return call('GET /v3/private/kyc/questionnaire-template-detail', {
+    query: { template_code: String(code), ...raised, ...(requestId === undefined ? {} : { request_id: requestId }) },
+    signal,
+  })
 }
 
 /** The draft and how its questionnaire stands. */
-export function askDraft(wanted: Wanted, signal?: AbortSignal): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
+export function askDraft(
+  wanted: Wanted,
+  signal?: AbortSignal,
+): Promise<Calls['GET /v1/private/questionnaire/draft']['result']> {
   return call('GET /v1/private/questionnaire/draft', { query: queryOf(wanted), signal })
 }
 

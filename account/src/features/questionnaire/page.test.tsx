@@ -51,10 +51,18 @@ describe('a question of each type is answered and kept', () => {
     [{ id: 'text', type: 'text' }, () => page.getByLabelText(/^The text/).fill('Hello'), 'Hello'],
     [{ id: 'area', type: 'textarea' }, () => page.getByLabelText(/^The area/).fill('Two\nlines'), 'Two\nlines'],
     [{ id: 'number', type: 'number' }, () => page.getByLabelText(/^The number/).fill('12.5'), 12.5],
-    [{ id: 'money', type: 'money' }, () => page.getByLabelText(/^The money/).fill('1,250'), { amount: '1250', currency: 'USD' }],
+    [
+      { id: 'money', type: 'money' },
+      () => page.getByLabelText(/^The money/).fill('1,250'),
+      { amount: '1250', currency: 'USD' },
+    ],
     [{ id: 'bool', type: 'bool' }, () => page.getByRole('radio', { name: 'No' }).click(), false],
     [{ id: 'single', type: 'single', ...choice }, () => page.getByRole('radio', { name: 'Option b' }).click(), 'b'],
-    [{ id: 'dropdown', type: 'dropdown', ...choice }, () => page.getByLabelText(/^The dropdown/).selectOptions('Option a'), 'a'],
+    [
+      { id: 'dropdown', type: 'dropdown', ...choice },
+      () => page.getByLabelText(/^The dropdown/).selectOptions('Option a'),
+      'a',
+    ],
     [{ id: 'multi', type: 'multi', ...choice }, () => page.getByRole('checkbox', { name: 'Option a' }).click(), ['a']],
     [
       { id: 'phone', type: 'phone' },
@@ -65,9 +73,21 @@ describe('a question of each type is answered and kept', () => {
           .fill('+31 6 12345678'),
       '+31612345678',
     ],
-    [{ id: 'declaration', type: 'declaration' }, () => page.getByRole('checkbox', { name: 'The declaration' }).click(), true],
-    [{ id: 'signature', type: 'signature' }, () => page.getByLabelText(/^The signature/).fill('Ada Specimen'), 'Ada Specimen'],
-    [{ id: 'wallet', type: 'wallet' }, () => page.getByLabelText('Address of the wallet').fill('bc1qxy2kg'), { chain: 'BTC', address: 'bc1qxy2kg' }],
+    [
+      { id: 'declaration', type: 'declaration' },
+      () => page.getByRole('checkbox', { name: 'The declaration' }).click(),
+      true,
+    ],
+    [
+      { id: 'signature', type: 'signature' },
+      () => page.getByLabelText(/^The signature/).fill('Ada Specimen'),
+      'Ada Specimen',
+    ],
+    [
+      { id: 'wallet', type: 'wallet' },
+      () => page.getByLabelText('Address of the wallet').fill('bc1qxy2kg'),
+      { chain: 'BTC', address: 'bc1qxy2kg' },
+    ],
   ])('%j', async (item, act, value) => {
     const { kept } = asked([item])
     await show()
@@ -86,7 +106,14 @@ describe('a question of each type is answered and kept', () => {
     const { kept } = asked(items)
     const whole = detail(items)
     const rates = { source: 'a bank', asOf: '2026-11-01', bySite, perUsd: { HKD: 7.8 } }
-    server.answer({ 'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...whole, questionnaire, facts: { ...whole.facts, site }, template: { ...whole.template, rates } }) })
+    server.answer({
+      'GET /v3/private/kyc/questionnaire-template-detail': () => ({
+        ...whole,
+        questionnaire,
+        facts: { ...whole.facts, site },
+        template: { ...whole.template, rates },
+      }),
+    })
     await show()
     await page.getByLabelText(/^The money/).fill('780')
     await expect.poll(kept).toEqual({ 's.money': { amount: '780', currency } })
@@ -144,16 +171,35 @@ describe('what is shown beside the questions', () => {
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({
         ...whole,
         questionnaire,
-        template: { ...whole.template, computed: { counted: { value: 's.amount' } }, thresholds: { needed: threshold } },
-        texts: { ...whole.texts, sections: { ...others, ...(own ? { s: { ...own, items: { ...own.items, ...texts } } } : {}) } },
+        template: {
+          ...whole.template,
+          computed: { counted: { value: 's.amount' } },
+          thresholds: { needed: threshold },
+        },
+        texts: {
+          ...whole.texts,
+          sections: { ...others, ...(own ? { s: { ...own, items: { ...own.items, ...texts } } } : {}) },
+        },
       }),
     })
   }
 
   it('a statement counts along, and one that stands in the way is among the faults until it is gone', async () => {
-    withWords([amount, { id: 'below', type: 'statement', condition: '@counted < @needed', stops: true, figures: { counted: 'USD', needed: 'USD' } }], {
-      below: { title: 'You have {{counted}} of {{needed}}.' },
-    })
+    withWords(
+      [
+        amount,
+        {
+          id: 'below',
+          type: 'statement',
+          condition: '@counted < @needed',
+          stops: true,
+          figures: { counted: 'USD', needed: 'USD' },
+        },
+      ],
+      {
+        below: { title: 'You have {{counted}} of {{needed}}.' },
+      },
+    )
     await show()
     await page.getByLabelText(/^The amount/).fill('250')
     await expect.element(page.getByText('You have $250 of $1,000.')).toBeVisible()
@@ -171,10 +217,16 @@ describe('what is shown beside the questions', () => {
       { id: 'kind', type: 'dropdown', options: [{ value: 'cash' }, { value: 'house', closed: true }] },
     ]
     withWords(items, {
-      class: { title: 'Your class', options: { retail: 'Retail', qualified: 'Qualified' }, points: { retail: ['Every protection'], qualified: ['Margin trading', 'Fewer warnings'] } },
+      class: {
+        title: 'Your class',
+        options: { retail: 'Retail', qualified: 'Qualified' },
+        points: { retail: ['Every protection'], qualified: ['Margin trading', 'Fewer warnings'] },
+      },
     })
     await show()
-    await expect.element(page.getByRole('radio', { name: 'Qualified' })).toHaveAccessibleDescription('Margin trading Fewer warnings')
+    await expect
+      .element(page.getByRole('radio', { name: 'Qualified' }))
+      .toHaveAccessibleDescription('Margin trading Fewer warnings')
     await page.getByText('Every protection').click({ force: true })
     await expect.element(page.getByRole('radio', { name: 'Retail' })).toBeChecked()
     await expect.element(page.getByRole('option', { name: 'Option house' })).toBeDisabled()
@@ -200,7 +252,12 @@ describe('going on', () => {
 
   it('what was filled in beforehand is marked, and confirmed before it is sent', async () => {
     asked(required, {}, { 's.text': 'Known', 'end.true': true }, ['s.text'])
-    server.answer({ 'POST /v3/private/kyc/submit-questionnaire': () => ({ submissionId: questionnaire.questionnaireId, questionnaire }) })
+    server.answer({
+      'POST /v3/private/kyc/submit-questionnaire': () => ({
+        submissionId: questionnaire.questionnaireId,
+        questionnaire,
+      }),
+    })
     const { go } = await show()
     await expect.element(page.getByText('Filled in for you: please check')).toBeVisible()
     await go('/auth/sourceOfFundsWealth?step=review')
@@ -211,15 +268,22 @@ describe('going on', () => {
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
     await box.click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.poll(() => server.asked('POST /v3/private/kyc/submit-questionnaire')).toMatchObject([{ body: { token: 'token', confirmed: true, revision: 0 } }])
+    await expect
+      .poll(() => server.asked('POST /v3/private/kyc/submit-questionnaire'))
+      .toMatchObject([{ body: { token: 'token', confirmed: true, revision: 0 } }])
   })
 
   it('what only the server can judge is told like every other fault', async () => {
     asked(required, {}, { 's.text': 'NL00', 'end.true': true })
-    server.answer({ 'POST /v3/private/kyc/submit-questionnaire': () => refusal(retCodes.answersInvalid, { faults: [{ path: 's.text', code: 'checksum' }] }) })
+    server.answer({
+      'POST /v3/private/kyc/submit-questionnaire': () =>
+        refusal(retCodes.answersInvalid, { faults: [{ path: 's.text', code: 'checksum' }] }),
+    })
     await show('?step=review')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect.element(page.getByRole('button', { name: 'The text: This number is not valid. Check each sign.' })).toBeVisible()
+    await expect
+      .element(page.getByRole('button', { name: 'The text: This number is not valid. Check each sign.' }))
+      .toBeVisible()
   })
 
   it('a sending whose answer was lost is sent again with the same token', async () => {
@@ -239,9 +303,15 @@ describe('after sending', () => {
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: true }, 'Thank you, we have your answers'],
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 'We are looking at your answers'],
     [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'Everything is in order'],
-    [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['s.text'] }, 'We need something more'],
+    [
+      { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['s.text'] },
+      'We need something more',
+    ],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
-    [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' }, /You can ask again from Jan 15, 2027/],
+    [
+      { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopenAt: '2027-01-15T10:00:00Z' },
+      /You can ask again from Jan 15, 2027/,
+    ],
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING', mayWithdraw: false }, /There is nothing you need to do now/],
   ])('%j: %s', async (change, title) => {
     asked([{ id: 'text', type: 'text' }], { mayEdit: false, submittedAt: '2026-11-20T10:00:00Z', ...change })
@@ -249,14 +319,21 @@ describe('after sending', () => {
     await expect.element(page.getByText(title)).toBeVisible()
     // What cannot be changed is not told as what to change.
     expect(page.getByRole('heading', { name: 'What to change' }).elements()).toHaveLength(change.mayReopen ? 1 : 0)
-    expect(page.getByRole('heading', { name: 'Why', exact: true }).elements()).toHaveLength(change.reasons && !change.mayReopen ? 1 : 0)
+    expect(page.getByRole('heading', { name: 'Why', exact: true }).elements()).toHaveLength(
+      change.reasons && !change.mayReopen ? 1 : 0,
+    )
     const actions = { withdraw: change.mayWithdraw ?? false, mend: change.mayReopen ?? false }
     expect(page.getByRole('button', { name: 'Take back and change' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
     expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.mend ? 1 : 0)
   })
 
   it('after the time to cool off it is asked again', async () => {
-    asked([{ id: 'text', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayEdit: false, mayReopen: true, mayReopenAt: '2026-01-15T10:00:00Z' })
+    asked([{ id: 'text', type: 'text' }], {
+      status: 'QUESTIONNAIRE_STATUS_REJECTED',
+      mayEdit: false,
+      mayReopen: true,
+      mayReopenAt: '2026-01-15T10:00:00Z',
+    })
     server.answer({ 'POST /v3/private/kyc/create-questionnaire': () => ({ questionnaire }) })
     await show()
     await page.getByRole('button', { name: 'Ask again' }).click()
@@ -264,7 +341,12 @@ describe('after sending', () => {
   })
 
   it('a choice that holds can be taken back', async () => {
-    asked([{ id: 'text', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2090-11-20T10:00:00Z' })
+    asked([{ id: 'text', type: 'text' }], {
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+      mayEdit: false,
+      mayReopen: true,
+      validUntil: '2090-11-20T10:00:00Z',
+    })
     await show()
     await expect.element(page.getByText('Everything is in order')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Change my choice' })).toBeVisible()
@@ -274,17 +356,27 @@ describe('after sending', () => {
     server.answer({
       'GET /v3/private/kyc/questionnaire-template-detail': () => refusal(retCodes.questionnaireNotFound),
       'GET /v1/private/questionnaire/draft': () => refusal(retCodes.questionnaireNotFound),
-      'GET /v1/private/questionnaire/list': () => ({ list: [{ ...questionnaire, templateCode: 210, title: 'A few more details' }] }),
+      'GET /v1/private/questionnaire/list': () => ({
+        list: [{ ...questionnaire, templateCode: 210, title: 'A few more details' }],
+      }),
     })
     await show()
     await expect.element(page.getByText('Nothing to fill in')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: /^A few more details/ })).toHaveAttribute('href', '/user/accounts/auth/nsquestion')
+    await expect
+      .element(page.getByRole('link', { name: /^A few more details/ }))
+      .toHaveAttribute('href', '/user/accounts/auth/nsquestion')
   })
 })
 
 describe('what was approved for a time', () => {
   it('asks nothing again of whoever chose to stay retail, or gave their class up', async () => {
-    asked([{ id: 'class', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2026-11-01T00:00:00Z', isChoice: true })
+    asked([{ id: 'class', type: 'text' }], {
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+      mayEdit: false,
+      mayReopen: true,
+      validUntil: '2026-11-01T00:00:00Z',
+      isChoice: true,
+    })
     await show()
     await expect.element(page.getByText('You are a retail client')).toBeVisible()
     await expect.element(page.getByText('Please answer this again')).not.toBeInTheDocument()
@@ -294,15 +386,30 @@ describe('what was approved for a time', () => {
   it.each([
     [false, /^Other rules hold where you live now, so your answers no longer count/, /Your answers held until/],
     [true, /^Other rules hold where you live now, so the client class/, /choose anew at any time/],
-  ])('says that it is over because other rules hold where the member lives now (a choice: %s)', async (isChoice, words, others) => {
-    asked([{ id: 'work', type: 'text' }], { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, isChoice, validUntil: '2026-11-01T00:00:00Z', endedByMove: true })
-    await show()
-    await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByText(others)).not.toBeInTheDocument()
-  })
+  ])(
+    'says that it is over because other rules hold where the member lives now (a choice: %s)',
+    async (isChoice, words, others) => {
+      asked([{ id: 'work', type: 'text' }], {
+        status: 'QUESTIONNAIRE_STATUS_APPROVED',
+        mayEdit: false,
+        mayReopen: true,
+        isChoice,
+        validUntil: '2026-11-01T00:00:00Z',
+        endedByMove: true,
+      })
+      await show()
+      await expect.element(page.getByText(words)).toBeVisible()
+      await expect.element(page.getByText(others)).not.toBeInTheDocument()
+    },
+  )
 
   it('says that it is over, and begins with the answers of the last time: each marked until it is changed, all confirmed at the end', async () => {
-    const over = { status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, mayReopen: true, validUntil: '2026-11-01T00:00:00Z' } as const
+    const over = {
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+      mayEdit: false,
+      mayReopen: true,
+      validUntil: '2026-11-01T00:00:00Z',
+    } as const
     asked(
       [
         { id: 'work', type: 'text' },
@@ -349,7 +456,9 @@ describe('what was approved for a time', () => {
     await proceed().click()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect.element(page.getByText('Please confirm that you checked them.')).toBeVisible()
-    await expect.element(page.getByRole('checkbox', { name: 'I checked the answer that was filled in for me.' })).toBeVisible()
+    await expect
+      .element(page.getByRole('checkbox', { name: 'I checked the answer that was filled in for me.' }))
+      .toBeVisible()
     expect(server.asked('POST /v3/private/kyc/submit-questionnaire')).toEqual([])
   })
 })
@@ -361,7 +470,9 @@ describe('what is typed while the server does not take it', () => {
     await expect.element(page.getByLabelText(/^The text/)).toBeVisible()
     server.answer({ 'PUT /v1/private/questionnaire/save': noConnection })
     await page.getByLabelText(/^The text/).fill('Hello')
-    await expect.element(page.getByText('Not saved yet: no connection. We keep trying; do not close this page.')).toBeVisible()
+    await expect
+      .element(page.getByText('Not saved yet: no connection. We keep trying; do not close this page.'))
+      .toBeVisible()
     expect(asksBeforeLeaving()).toBe(true)
     expect(kept()).toEqual({})
     asked([{ id: 'text', type: 'text' }])

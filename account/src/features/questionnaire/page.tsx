@@ -42,7 +42,17 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   // What was begun before its turn changed waits for it, too.
   if (form.detail.locked && (!questionnaire || questionnaire.mayEdit)) return <Locked detail={form.detail} />
   if (!questionnaire || !draft) return <Begin detail={form.detail} wanted={wanted} onBegun={again} />
-  if (!questionnaire.mayEdit) return <Outcome info={info} questionnaire={questionnaire} detail={form.detail} draft={draft} wanted={wanted} onReopened={again} />
+  if (!questionnaire.mayEdit)
+    return (
+      <Outcome
+        info={info}
+        questionnaire={questionnaire}
+        detail={form.detail}
+        draft={draft}
+        wanted={wanted}
+        onReopened={again}
+      />
+    )
   return (
     <Filling
       key={`${questionnaire.questionnaireId} ${questionnaire.submittedAt ?? ''} ${mending}`}

@@ -58,7 +58,9 @@ describe('what only the server can check', () => {
     await expect.element(page.getByRole('alert')).toHaveFocus()
     await told.click()
     await expect.element(page.getByLabelText('The text')).toHaveFocus()
-    await expect.element(page.getByLabelText('The text')).toHaveAccessibleDescription('This number is not valid. Check each sign.')
+    await expect
+      .element(page.getByLabelText('The text'))
+      .toHaveAccessibleDescription('This number is not valid. Check each sign.')
     expect(address()).not.toContain('step=end')
     await page.getByLabelText('The text').fill('NL01')
     await expect.element(told).not.toBeInTheDocument()

@@ -6,7 +6,12 @@ import { inCurrency } from '../../format/money.ts'
 import { formatDay } from '../../format/dates.ts'
 
 /** The words of a statement with its numbers as they stand now. */
-export function statementText(sight: Sight, item: Pick<MemberItem, 'figures'>, words: string, language: string): string {
+export function statementText(
+  sight: Sight,
+  item: Pick<MemberItem, 'figures'>,
+  words: string,
+  language: string,
+): string {
   const figures = figuresOf(sight, item)
   return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => figureText(figures[name], language))
 }

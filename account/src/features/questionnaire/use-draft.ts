@@ -5,11 +5,17 @@ import type { Wanted } from './forms.ts'
 import type { Draft } from './load.ts'
 
 /** The draft of a form, kept on the server while it is typed. `version`: of what the server knows of the member; what we fill in ourselves comes with a newer one. */
-export function useDraft({ code, requestId }: Wanted, loaded: Draft, version: number): Kept & Pick<DraftKeeper, 'change' | 'flush' | 'settle'> {
+export function useDraft(
+  { code, requestId }: Wanted,
+  loaded: Draft,
+  version: number,
+): Kept & Pick<DraftKeeper, 'change' | 'flush' | 'settle'> {
   const [keeper] = useState(
     () =>
       new DraftKeeper(loaded, (changes, baseRevision, was) =>
-        call('PUT /v1/private/questionnaire/save', { body: { templateCode: code, baseRevision, changes, was, ...(requestId === undefined ? {} : { requestId }) } }),
+        call('PUT /v1/private/questionnaire/save', {
+          body: { templateCode: code, baseRevision, changes, was, ...(requestId === undefined ? {} : { requestId }) },
+        }),
       ),
   )
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state)

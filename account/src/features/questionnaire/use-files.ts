@@ -23,7 +23,12 @@ export function fileIds(value: Value | undefined): string[] {
 }
 
 /** Sends files of answers; the server's names of those that came become the answer. `left`: how they are found again after the form was left. */
-export function useFiles(sight: Sight, sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>, change: (changes: Record<string, Value>) => void, left?: Left): FormFiles {
+export function useFiles(
+  sight: Sight,
+  sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>,
+  change: (changes: Record<string, Value>) => void,
+  left?: Left,
+): FormFiles {
   const [added, setAdded] = useState<readonly KeptFile[]>([])
   const answers = useRef(sight.answers)
   useEffect(() => {
@@ -42,12 +47,19 @@ export function useFiles(sight: Sight, sendFile: (path: string, file: File, way:
     },
     left,
   )
-  const waiting = useMemo(() => items.filter(({ place }) => sight.items.some(({ path }) => path === place)), [items, sight])
+  const waiting = useMemo(
+    () => items.filter(({ place }) => sight.items.some(({ path }) => path === place)),
+    [items, sight],
+  )
   return { waiting, added, send, retry, cancel }
 }
 
 /** Faults that a file on its way mends by itself when it comes; `failed`: also those that one would which did not arrive. */
-export function withoutWaiting(faults: readonly Fault[], waiting: readonly SendingItem[], { failed }: { failed: boolean }): Fault[] {
+export function withoutWaiting(
+  faults: readonly Fault[],
+  waiting: readonly SendingItem[],
+  { failed }: { failed: boolean },
+): Fault[] {
   const coming = new Set(waiting.filter(({ state }) => failed || state === 'sending').map(({ place }) => place))
   return faults.filter(({ path, code }) => !(coming.has(path) && (code === 'required' || code === 'minFiles')))
 }

@@ -18,7 +18,9 @@ export interface ResetData {
 /** What a reset would do; without `confirm` nothing is changed. */
 export function askReset(kind: ResetKind, confirm: boolean, signal?: AbortSignal): Promise<Plan> {
   const options = { body: { confirm }, signal }
-  return kind === 'euPoi' ? call('POST /v3/private/kyc/reset-eu-poi', options) : call('POST /v3/private/kyc/self-reset', options)
+  return kind === 'euPoi'
+    ? call('POST /v3/private/kyc/reset-eu-poi', options)
+    : call('POST /v3/private/kyc/self-reset', options)
 }
 
 export function loadReset({ request: { signal } }: LoaderFunctionArgs): Promise<ResetData> {

@@ -11,7 +11,14 @@ import type { Plan } from './load.ts'
 const server = testServer()
 const streams = testStreams()
 const words = texts.reset
-const plan = (change: Partial<Plan> = {}): Plan => ({ refused: null, possibleAt: null, loses: ['LEVEL_1'], done: false, version: 3, ...change })
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  refused: null,
+  possibleAt: null,
+  loses: ['LEVEL_1'],
+  done: false,
+  version: 3,
+  ...change,
+})
 const reset = 'POST /v3/private/kyc/self-reset'
 const press = () => page.getByRole('button', { name: words.action })
 
@@ -41,17 +48,32 @@ it('done in another tab meanwhile: the form goes, and what holds now is said', a
   expect(server.asked(reset).map(({ body }) => body)).toEqual([{ confirm: false }, { confirm: false }])
 })
 
-it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TOO_SOON', 'NOT_OPEN'] as const)('offers no button where the server says no: %s', async (refused) => {
-  server.answer({ [reset]: () => plan({ refused, possibleAt: '2026-12-20T10:00:00Z', loses: [] }), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
-  await renderRoutes(routes, '/auth/resetkyc')
-  await expect.element(page.getByText(words.refused[refused].replace('{{time}}', ''), { exact: false }).or(page.getByText(/on Dec 20, 2026/))).toBeVisible()
-  await expect.element(press()).not.toBeInTheDocument()
-})
+it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TOO_SOON', 'NOT_OPEN'] as const)(
+  'offers no button where the server says no: %s',
+  async (refused) => {
+    server.answer({
+      [reset]: () => plan({ refused, possibleAt: '2026-12-20T10:00:00Z', loses: [] }),
+      'POST /v3/private/kyc/kyc-info': () => standings.verified(),
+    })
+    await renderRoutes(routes, '/auth/resetkyc')
+    await expect
+      .element(
+        page
+          .getByText(words.refused[refused].replace('{{time}}', ''), { exact: false })
+          .or(page.getByText(/on Dec 20, 2026/)),
+      )
+      .toBeVisible()
+    await expect.element(press()).not.toBeInTheDocument()
+  },
+)
 
 it('speaks of the EU entity where that is the reason', async () => {
   const info = kycInfo()
   server.answer({
-    'POST /v3/private/kyc/kyc-info': () => ({ ...info, displayControl: { ...info.displayControl, displayEuPoiReset: true } }),
+    'POST /v3/private/kyc/kyc-info': () => ({
+      ...info,
+      displayControl: { ...info.displayControl, displayEuPoiReset: true },
+    }),
     'POST /v3/private/kyc/reset-eu-poi': () => plan(),
   })
   await renderRoutes(routes, '/auth/resetkyc')

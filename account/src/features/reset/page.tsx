@@ -74,7 +74,13 @@ function Confirm({ kind, plan, onDone }: Pick<ResetData, 'kind' | 'plan'> & { on
         {t('reset.sure')}
       </Checkbox>
       <ActionProblem action={reset} />
-      <Button variant="primary" size="large" fullWidth loading={reset.busy} onClick={() => (sure ? void reset.run() : setAsked(true))}>
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        loading={reset.busy}
+        onClick={() => (sure ? void reset.run() : setAsked(true))}
+      >
         {t('reset.action')}
       </Button>
     </>

@@ -11,7 +11,15 @@ export function AppTip(): ReactNode {
   const { brand } = useHost()
   return (
     <section className={styles['app']} aria-labelledby="app-heading">
-      {brand.appUrl ? <img className={styles['code']} src={appQrUrl} width={132} height={132} alt={t('reverification.app.alt', { brand: brand.name })} /> : null}
+      {brand.appUrl ? (
+        <img
+          className={styles['code']}
+          src={appQrUrl}
+          width={132}
+          height={132}
+          alt={t('reverification.app.alt', { brand: brand.name })}
+        />
+      ) : null}
       <div>
         <h2 id="app-heading">{t('reverification.app.title', { brand: brand.name })}</h2>
         {brand.appUrl ? (

@@ -14,7 +14,11 @@ export function Requirements({ variant }: { variant: Variant }): ReactNode {
       <ul>
         {needs[variant].map((need) => (
           <li key={need}>
-            {need === 'no-pan' ? <X size={18} aria-hidden="true" className={styles['not']} /> : <Check size={18} aria-hidden="true" />}
+            {need === 'no-pan' ? (
+              <X size={18} aria-hidden="true" className={styles['not']} />
+            ) : (
+              <Check size={18} aria-hidden="true" />
+            )}
             <div>
               <strong>{t(`reverification.need.${need}.title`)}</strong>
               <p>{t(`reverification.need.${need}.text`)}</p>

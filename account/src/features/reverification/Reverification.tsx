@@ -28,7 +28,13 @@ export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsPro
       <PageTitle>{t('reverification.title')}</PageTitle>
       {update.status === 'DisplayUpdatePOIStatus_Pending' ? null : (
         <Notice tone="warn" title={t('reverification.note.title')}>
-          {t(update.closedNow.length === 0 ? 'reverification.note.text' : mayNow(update) ? 'reverification.note.overdue' : 'reverification.note.overdueLater')}
+          {t(
+            update.closedNow.length === 0
+              ? 'reverification.note.text'
+              : mayNow(update)
+                ? 'reverification.note.overdue'
+                : 'reverification.note.overdueLater',
+          )}
         </Notice>
       )}
       <section className={styles['why']} aria-labelledby="why-heading">
@@ -64,17 +70,35 @@ function Deadline({ update }: { update: UpdatePoi }): ReactNode {
   if (!dueOn) return null
   const sent = status === 'DisplayUpdatePOIStatus_Pending'
   const names = (products: readonly string[]): string =>
-    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(products.map((product) => t(`product.${product}`, { defaultValue: product })))
+    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+      products.map((product) => t(`product.${product}`, { defaultValue: product })),
+    )
   return (
     <>
       {sent ? null : (
         <p className={styles['deadline']} data-over={closedNow.length > 0 || undefined}>
           <CalendarClock size={20} aria-hidden="true" />
-          <span>{t(closedNow.length === 0 ? 'reverification.deadline' : mayNow(update) ? 'reverification.overdue' : 'reverification.wasDue', { date: formatDay(dueOn, i18n.language) })}</span>
+          <span>
+            {t(
+              closedNow.length === 0
+                ? 'reverification.deadline'
+                : mayNow(update)
+                  ? 'reverification.overdue'
+                  : 'reverification.wasDue',
+              { date: formatDay(dueOn, i18n.language) },
+            )}
+          </span>
         </p>
       )}
       {closedNow.length > 0 ? <p>{t('reverification.closedNow', { products: names(closedNow) })}</p> : null}
-      {closesNext && !sent ? <p>{t('reverification.closesNext', { date: formatDay(closesNext.on, i18n.language), products: names(closesNext.products) })}</p> : null}
+      {closesNext && !sent ? (
+        <p>
+          {t('reverification.closesNext', {
+            date: formatDay(closesNext.on, i18n.language),
+            products: names(closesNext.products),
+          })}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -22,7 +22,13 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
   const { t, i18n } = useTranslation()
   const [held] = info.applicant.identifies
   const { refused } = info.updatePoi
-  const lead = held ? (refused === null ? 'current.text' : refused === 'APP_ONLY' ? 'current.inApp' : 'current.nothing') : 'none.text'
+  const lead = held
+    ? refused === null
+      ? 'current.text'
+      : refused === 'APP_ONLY'
+        ? 'current.inApp'
+        : 'current.nothing'
+    : 'none.text'
   const { kind: standing } = standingOf(info)
   if (standing === 'locked' || (!held && standing === 'closed'))
     return (
@@ -39,7 +45,11 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
     return (
       <div className={styles['page']}>
         <PageTitle>{t('standing.final.title')}</PageTitle>
-        <Final info={info} level="LEVEL_1" action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
+        <Final
+          info={info}
+          level="LEVEL_1"
+          action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+        />
         <div className={styles['actions']}>
           <Away />
         </div>
@@ -47,7 +57,9 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
     )
   return (
     <div className={styles['page']}>
-      <PageTitle lead={t(`reverification.${lead}`)}>{t(held ? 'reverification.current.title' : 'reverification.none.title')}</PageTitle>
+      <PageTitle lead={t(`reverification.${lead}`)}>
+        {t(held ? 'reverification.current.title' : 'reverification.none.title')}
+      </PageTitle>
       {held ? (
         <dl className={styles['held']}>
           <dt>{t(`document.${held.type}`)}</dt>

@@ -57,7 +57,9 @@ export function UpdateActions({ update, variant, begun, onBegun }: UpdateActions
 function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'variant'> & { name: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const begin = useAction(async () => {
-    const { accessToken } = await call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', from: 'email', action: kycActions.update } })
+    const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
+      body: { level: 'LEVEL_1', from: 'email', action: kycActions.update },
+    })
     window.location.assign(updatePoiUrl(i18n.language, accessToken))
   })
   if (update.refused === 'LOCKED') return <Notice tone="warn">{t('standing.locked.text')}</Notice>
@@ -65,13 +67,25 @@ function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'varia
     <div className={styles['actions']}>
       <ActionProblem action={begin} />
       {inSdkMode() ? (
-        <Here variant="primary" name={begun ? t('reverification.goOn') : name} begun={begun} update={update} onBegun={onBegun} />
+        <Here
+          variant="primary"
+          name={begun ? t('reverification.goOn') : name}
+          begun={begun}
+          update={update}
+          onBegun={onBegun}
+        />
       ) : (
         <>
           <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
             {name}
           </Button>
-          <Here variant="default" name={t(begun ? 'reverification.goOn' : 'reverification.here')} begun={begun} update={update} onBegun={onBegun} />
+          <Here
+            variant="default"
+            name={t(begun ? 'reverification.goOn' : 'reverification.here')}
+            begun={begun}
+            update={update}
+            onBegun={onBegun}
+          />
         </>
       )}
       {update.status === 'DisplayUpdatePOIStatus_Rejected' ? <Attempts case={update} /> : null}
@@ -80,10 +94,20 @@ function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'varia
 }
 
 /** On this very page: straight to the photo where nothing else failed, else to the choice of the document. */
-function Here({ variant, name, begun, update: { mend }, onBegun }: Omit<UpdateActionsProps, 'variant'> & { variant: 'primary' | 'default'; name: string }): ReactNode {
+function Here({
+  variant,
+  name,
+  begun,
+  update: { mend },
+  onBegun,
+}: Omit<UpdateActionsProps, 'variant'> & { variant: 'primary' | 'default'; name: string }): ReactNode {
   const begin = useAction(async () => {
-    const { accessToken } = await call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: kycActions.update } })
-    const { attempt } = await call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', purpose: 'update', accessToken } })
+    const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
+      body: { level: 'LEVEL_1', action: kycActions.update },
+    })
+    const { attempt } = await call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', purpose: 'update', accessToken },
+    })
     if (attempt) onBegun(attempt)
   })
   if (begun || !mend || mend.consent || mend.asks.includes('document'))

@@ -15,13 +15,20 @@ const left = testLeaving()
 const streams = testStreams()
 
 const turkish = { site: 'TUR', country: 'TR' }
-const identifies: KycInfo['applicant']['identifies'] = [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2026-12-20' }]
+const identifies: KycInfo['applicant']['identifies'] = [
+  { type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2026-12-20' },
+]
 const words = texts.reverification
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 function asked(change: Partial<KycInfo['updatePoi']>, version = 7): KycInfo {
   const verified = standings.verified()
-  return { ...verified, version, applicant: { ...verified.applicant, identifies }, updatePoi: updatePoi({ dueOn: '2026-12-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, ...change }) }
+  return {
+    ...verified,
+    version,
+    applicant: { ...verified.applicant, identifies },
+    updatePoi: updatePoi({ dueOn: '2026-12-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, ...change }),
+  }
 }
 
 async function show(change: Partial<KycInfo['updatePoi']>, address = '/auth/updatekyc'): Promise<() => string> {
@@ -35,11 +42,21 @@ describe('a phone that carries on', () => {
   const draft = attempt({ purpose: 'update', details })
   afterEach(() => window.sessionStorage.clear())
 
-  async function carriedOn(): Promise<{ sends: (status: 'submitted' | 'approved', change: Partial<KycInfo['updatePoi']>) => Promise<void>; address: () => string }> {
+  async function carriedOn(): Promise<{
+    sends: (status: 'submitted' | 'approved', change: Partial<KycInfo['updatePoi']>) => Promise<void>
+    address: () => string
+  }> {
     server.answer({
       [session]: () => ({ attempt: draft }),
-      'POST /v3/private/kyc/handoff/start': () => ({ ...handoff, url: 'https://x.example/sdk#handoff=code', qr: ['101', '010', '111'] }),
-      'GET /v3/private/kyc/handoff/status': () => ({ handoff: { ...handoff, state: 'connected', end: null, userAgent: '' }, version: 7 }),
+      'POST /v3/private/kyc/handoff/start': () => ({
+        ...handoff,
+        url: 'https://x.example/sdk#handoff=code',
+        qr: ['101', '010', '111'],
+      }),
+      'GET /v3/private/kyc/handoff/status': () => ({
+        handoff: { ...handoff, state: 'connected', end: null, userAgent: '' },
+        version: 7,
+      }),
     })
     const address = await show({ status: 'DisplayUpdatePOIStatus_Needed' }, '/auth/updatekyc?step=front')
     await page.getByRole('button', { name: 'Show QR code' }).click()
@@ -51,7 +68,10 @@ describe('a phone that carries on', () => {
         server.answer({
           [session]: () => ({ attempt: status === 'submitted' ? sent : null }),
           'GET /v3/private/kyc/builtin/status': () => ({ attempt: sent, version: 9 }),
-          'GET /v3/private/kyc/handoff/status': () => ({ handoff: { ...handoff, state: 'ended', end: null, userAgent: '' }, version: 9 }),
+          'GET /v3/private/kyc/handoff/status': () => ({
+            handoff: { ...handoff, state: 'ended', end: null, userAgent: '' },
+            version: 9,
+          }),
           'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', ...change }, 9),
         })
         await expect.poll(() => streams.length).toBeGreaterThan(0)
@@ -77,13 +97,23 @@ describe('a phone that carries on', () => {
 
 describe('what is asked for', () => {
   it('says why, until when, and what is needed; one button leads on', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Needed', closesNext: { on: '2026-12-21', products: ['CARD', 'SPOT'] } })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Needed',
+      closesNext: { on: '2026-12-21', products: ['CARD', 'SPOT'] },
+    })
     await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
     await expect.element(page.getByText(words.note.text)).toBeVisible()
     await expect.element(page.getByRole('heading', { name: words.why.title })).toBeVisible()
     await expect.element(page.getByText('Please do it by December 20, 2026.')).toBeVisible()
-    await expect.element(page.getByText('From December 21, 2026 these are closed until it is done: Card and Spot trading. Withdrawals stay open.')).toBeVisible()
-    for (const need of ['indian-id', 'no-pan', 'one-account'] as const) await expect.element(page.getByText(words.need[need].title, { exact: true })).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'From December 21, 2026 these are closed until it is done: Card and Spot trading. Withdrawals stay open.',
+        ),
+      )
+      .toBeVisible()
+    for (const need of ['indian-id', 'no-pan', 'one-account'] as const)
+      await expect.element(page.getByText(words.need[need].title, { exact: true })).toBeVisible()
     await expect.element(page.getByText(words.need.nfc.title)).not.toBeInTheDocument()
     await expect.element(button(words.verify)).toBeEnabled()
   })
@@ -97,18 +127,34 @@ describe('what is asked for', () => {
   })
 
   it('after the deadline, and no attempt left: says nothing of now', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', closedNow: ['CARD'], attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT', nextAttemptAt: '2099-01-01T00:00:00Z' })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      closedNow: ['CARD'],
+      attemptsLeft: 0,
+      refused: 'NO_ATTEMPTS_LEFT',
+      nextAttemptAt: '2099-01-01T00:00:00Z',
+    })
     await expect.element(page.getByText('The last day was December 20, 2026.', { exact: true })).toBeVisible()
     await expect.element(page.getByText(words.note.overdueLater)).toBeVisible()
     await expect.element(page.getByText(/You can still do it now|Please send it/)).not.toBeInTheDocument()
   })
 
   it('leads to the verification page with exactly its parameters, by a page load of its own', async () => {
-    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+    })
     await show({ status: 'DisplayUpdatePOIStatus_Needed' })
     await button(words.verify).click()
-    await expect.poll(() => left.map(({ path }) => path)).toEqual(['/user/accounts/auth/sdk?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=one-time'])
-    expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toEqual({ level: 'LEVEL_1', from: 'email', action: '70029' })
+    await expect
+      .poll(() => left.map(({ path }) => path))
+      .toEqual([
+        '/user/accounts/auth/sdk?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=one-time',
+      ])
+    expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toEqual({
+      level: 'LEVEL_1',
+      from: 'email',
+      action: '70029',
+    })
   })
 
   it('goes nowhere when no code is given, and says why', async () => {
@@ -122,7 +168,9 @@ describe('what is asked for', () => {
   const mend = { asks: ['document', 'front'] as ('document' | 'front')[], photos: [], consent: false }
 
   it('keeps consent, kind and country as they were; whoever has another document says so', async () => {
-    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+    })
     await show({ status: 'DisplayUpdatePOIStatus_Needed', mend })
     await page.getByRole('link', { name: words.here }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
@@ -130,10 +178,18 @@ describe('what is asked for', () => {
     await expect.element(page.getByText('Netherlands', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
     expect(await accessFaults(document.body)).toEqual([])
-    server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update', details }) }) })
+    server.answer({
+      'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update', details }) }),
+    })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
-    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({ level: 'LEVEL_1', purpose: 'update', country: 'NL', documentType: 'PASSPORT', accessToken: 'one-time' })
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({
+      level: 'LEVEL_1',
+      purpose: 'update',
+      country: 'NL',
+      documentType: 'PASSPORT',
+      accessToken: 'one-time',
+    })
   })
 
   it('lets another document be chosen, at once or where the kind is taken no more', async () => {
@@ -152,16 +208,29 @@ describe('what is asked for', () => {
   it('after a photo that could not be read asks for that photo alone', async () => {
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
-      'POST /v3/private/kyc/builtin/session': (body) => ({ attempt: 'accessToken' in body ? attempt({ purpose: 'update', details }) : null }),
+      'POST /v3/private/kyc/builtin/session': (body) => ({
+        attempt: 'accessToken' in body ? attempt({ purpose: 'update', details }) : null,
+      }),
     })
-    await show({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4, mend: { asks: ['front'], photos: [], consent: false } })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      rejectReasons: ['IMG_BLUR_GLARE'],
+      attemptsLeft: 4,
+      mend: { asks: ['front'], photos: [], consent: false },
+    })
     await button(words.here).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
-    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({ level: 'LEVEL_1', purpose: 'update', accessToken: 'one-time' })
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({
+      level: 'LEVEL_1',
+      purpose: 'update',
+      accessToken: 'one-time',
+    })
   })
 
   it('can be done on this very page', async () => {
-    server.answer({ 'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }) })
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+    })
     await show({ status: 'DisplayUpdatePOIStatus_Needed' })
     await page.getByRole('link', { name: words.here }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
@@ -170,7 +239,11 @@ describe('what is asked for', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toMatchObject({ action: '70029' })
-    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toMatchObject({ purpose: 'update', country: 'NL', documentType: 'PASSPORT' })
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toMatchObject({
+      purpose: 'update',
+      country: 'NL',
+      documentType: 'PASSPORT',
+    })
   })
 })
 
@@ -182,7 +255,10 @@ it('what was sent is shown as sent, and nothing else told, when the server’s w
   await expect.element(button('Send for verification')).toBeVisible()
   const before = server.asked(ask).length
   const shown = toasts.get().length
-  server.answer({ 'POST /v3/private/kyc/builtin/submit': () => ({ attempt: { ...draft, status: 'submitted' }, version: 9 }), [ask]: noConnection })
+  server.answer({
+    'POST /v3/private/kyc/builtin/submit': () => ({ attempt: { ...draft, status: 'submitted' }, version: 9 }),
+    [ask]: noConnection,
+  })
   await button('Send for verification').click()
   await expect.element(button(words.Reviewing)).toBeDisabled()
   // A refusal of it that nobody takes would fail the whole run.
@@ -203,23 +279,44 @@ describe('each status', () => {
   })
 
   it('pending after the day: nothing says that it can still be done; what is closed stands there', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW', dueOn: '2026-11-01', closedNow: ['CARD'], closesNext: { on: '2026-12-02', products: ['SPOT'] } })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Pending',
+      refused: 'IN_REVIEW',
+      dueOn: '2026-11-01',
+      closedNow: ['CARD'],
+      closesNext: { on: '2026-12-02', products: ['SPOT'] },
+    })
     await expect.element(page.getByText(words.processing)).toBeVisible()
     await expect.element(page.getByText(/^Closed until it is done: /)).toBeVisible()
-    await expect.element(page.getByText(/The last day was|Please do it by|these are closed until|Please send it/)).not.toBeInTheDocument()
+    await expect
+      .element(page.getByText(/The last day was|Please do it by|these are closed until|Please send it/))
+      .not.toBeInTheDocument()
   })
 
   it('rejected: the server’s reason with what helps, and sending again', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Rejected', rejectReason: 'The photo was blurred', rejectReasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      rejectReason: 'The photo was blurred',
+      rejectReasons: ['IMG_BLUR_GLARE'],
+      attemptsLeft: 4,
+    })
     await expect.element(page.getByText(words.ReviewFailed)).toBeVisible()
     await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
-    await expect.element(page.getByText('Take it again in bright, even light, without a flash, and hold still.')).toBeVisible()
+    await expect
+      .element(page.getByText('Take it again in bright, even light, without a flash, and hold still.'))
+      .toBeVisible()
     await expect.element(button(words.resubmit)).toBeEnabled()
     await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
   })
 
   it('rejected too often today: the same, but sending again waits', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', rejectReason: 'The photo was blurred', attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT', nextAttemptAt: '2026-11-22T00:00:00Z' })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      rejectReason: 'The photo was blurred',
+      attemptsLeft: 0,
+      refused: 'NO_ATTEMPTS_LEFT',
+      nextAttemptAt: '2026-11-22T00:00:00Z',
+    })
     await expect.element(page.getByText('The photo was blurred')).toBeVisible()
     await expect.element(button(words.resubmit)).toBeDisabled()
     await expect.element(page.getByText(/^You can try again/)).toBeVisible()
@@ -250,8 +347,18 @@ describe('each status', () => {
   })
 
   it('Türkiye, on a site that names no app: where to look for it, and neither code nor button', async () => {
-    const brand = { name: 'Acme', shortName: 'acme', logo: '/logo.svg', colour: '#112233', helpBase: '/help', links: {} }
-    server.answer({ 'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' }) })
+    const brand = {
+      name: 'Acme',
+      shortName: 'acme',
+      logo: '/logo.svg',
+      colour: '#112233',
+      helpBase: '/help',
+      links: {},
+    }
+    server.answer({
+      'POST /v3/private/kyc/kyc-info': () =>
+        asked({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' }),
+    })
     await renderRoutes(routes, '/auth/updatekyc', { brand })
     await expect.element(page.getByText('Look for Acme in the app store of your phone', { exact: false })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Open the Acme app' })).not.toBeInTheDocument()
@@ -259,13 +366,25 @@ describe('each status', () => {
   })
 
   it('Türkiye, rejected too often today: when it goes on, as everywhere', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Rejected_Daily', siteInfo: turkish, rejectReason: 'Not readable', attemptsLeft: 0, refused: 'APP_ONLY', nextAttemptAt: '2026-11-22T00:00:00Z' })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      siteInfo: turkish,
+      rejectReason: 'Not readable',
+      attemptsLeft: 0,
+      refused: 'APP_ONLY',
+      nextAttemptAt: '2026-11-22T00:00:00Z',
+    })
     await expect.element(button(words.resubmit)).toBeDisabled()
     await expect.element(page.getByText(/^You can try again/)).toBeVisible()
   })
 
   it('Türkiye, rejected: sending again is closed, the app does it', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Rejected', siteInfo: turkish, rejectReason: 'Not readable', refused: 'APP_ONLY' })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      siteInfo: turkish,
+      rejectReason: 'Not readable',
+      refused: 'APP_ONLY',
+    })
     await expect.element(button(words.resubmit)).toBeDisabled()
     await expect.element(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
   })
@@ -278,15 +397,20 @@ describe('each status', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
   })
 
-  it.each(['/auth/updatekyc', '/auth/updatekyc?step=document'])('while the identity moves to another account: that it does, and the way to where it can be stopped (%s)', async (address) => {
-    const moving = { ...standings.moving(), updatePoi: updatePoi({ dueOn: null, refused: 'TRANSFERRING' }) }
-    server.answer({ 'POST /v3/private/kyc/kyc-info': () => ({ ...moving, applicant: { ...moving.applicant, identifies } }) })
-    const shown = await renderRoutes(routes, address)
-    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.moving.title })).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: words.current.title })).not.toBeInTheDocument()
-    await page.getByRole('link', { name: texts.action.home }).click()
-    await expect.poll(() => shown.address()).toBe('/auth/personal')
-  })
+  it.each(['/auth/updatekyc', '/auth/updatekyc?step=document'])(
+    'while the identity moves to another account: that it does, and the way to where it can be stopped (%s)',
+    async (address) => {
+      const moving = { ...standings.moving(), updatePoi: updatePoi({ dueOn: null, refused: 'TRANSFERRING' }) }
+      server.answer({
+        'POST /v3/private/kyc/kyc-info': () => ({ ...moving, applicant: { ...moving.applicant, identifies } }),
+      })
+      const shown = await renderRoutes(routes, address)
+      await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.moving.title })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: words.current.title })).not.toBeInTheDocument()
+      await page.getByRole('link', { name: texts.action.home }).click()
+      await expect.poll(() => shown.address()).toBe('/auth/personal')
+    },
+  )
 
   it('not needed, and taken by the app alone: that, and the way to the app', async () => {
     await show({ dueOn: null, siteInfo: turkish, refused: 'APP_ONLY' })
@@ -303,17 +427,23 @@ describe('each status', () => {
     await expect.element(page.getByRole('link', { name: words.newer })).not.toBeInTheDocument()
   })
 
-  it.each(['locked', 'closed'] as const)('nobody held, and nothing to be begun: says why, and leads to no page that is closed (%s)', async (kind) => {
-    server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
-    await renderRoutes(routes, '/auth/updatekyc')
-    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
-    await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
-  })
+  it.each(['locked', 'closed'] as const)(
+    'nobody held, and nothing to be begun: says why, and leads to no page that is closed (%s)',
+    async (kind) => {
+      server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
+      await renderRoutes(routes, '/auth/updatekyc')
+      await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
+      await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
+    },
+  )
 
   it('missing status means needed', async () => {
     const { status: _, ...without } = updatePoi({ dueOn: '2026-12-20' })
-    server.answer({ 'POST /v3/private/kyc/kyc-info': () => Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...standings.verified(), updatePoi: without } }) })
+    server.answer({
+      'POST /v3/private/kyc/kyc-info': () =>
+        Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...standings.verified(), updatePoi: without } }),
+    })
     await renderRoutes(routes, '/auth/updatekyc')
     await expect.element(button(words.verify)).toBeEnabled()
   })
@@ -328,7 +458,12 @@ it('signing out leads to the sign-in page', async () => {
 
 describe.each(themes)('%s', (theme) => {
   it('axe finds nothing', async () => {
-    await show({ status: 'DisplayUpdatePOIStatus_Rejected', siteInfo: turkish, rejectReason: 'Not readable', closedNow: ['CARD'] })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      siteInfo: turkish,
+      rejectReason: 'Not readable',
+      closedNow: ['CARD'],
+    })
     showTheme(theme)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])

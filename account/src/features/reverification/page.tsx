@@ -17,7 +17,10 @@ import { updatePoiOf } from './variant.ts'
 export function Page(): ReactNode {
   const loaded = useLoaderData<CaptureData>()
   const { info, refresh } = useKycInfo(loaded.info)
-  const [attempt, setAttempt] = useAttempt(loaded, { version: info.version, asks: (held) => held?.status !== 'submitted' })
+  const [attempt, setAttempt] = useAttempt(loaded, {
+    version: info.version,
+    asks: (held) => held?.status !== 'submitted',
+  })
   const [sent, setSent] = useState(0)
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -41,7 +44,11 @@ export function Page(): ReactNode {
   // Whoever carries on here what another device began has read why we ask: there is a photo to take.
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
   if (moving) return <Moving />
-  if ((search.has('step') || (carriedOn && open)) && update.refused === null && update.status !== 'DisplayUpdatePOIStatus_Pending') {
+  if (
+    (search.has('step') || (carriedOn && open)) &&
+    update.refused === null &&
+    update.status !== 'DisplayUpdatePOIStatus_Pending'
+  ) {
     const [held] = info.applicant.identifies
     const before = {
       status: update.rejectReasons.length > 0 ? ('needs_action' as const) : ('none' as const),

@@ -17,6 +17,8 @@ export function variantOf({ site, country }: UpdatePoi['siteInfo']): Variant {
 }
 
 /** The server's word on the newer document; an answer without a status means that one is needed (specification, section 4). */
-export function updatePoiOf(info: { updatePoi: Omit<UpdatePoi, 'status'> & { status?: UpdatePoi['status'] | undefined } }): UpdatePoi {
+export function updatePoiOf(info: {
+  updatePoi: Omit<UpdatePoi, 'status'> & { status?: UpdatePoi['status'] | undefined }
+}): UpdatePoi {
   return { ...info.updatePoi, status: info.updatePoi.status ?? 'DisplayUpdatePOIStatus_Needed' }
 }

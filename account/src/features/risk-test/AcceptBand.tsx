@@ -14,14 +14,29 @@ import { orPresent, type Result, type Standing } from './load.ts'
 import styles from './risk.module.css'
 
 /** Taking the band measured, or a lower one; once accepted, only lower. */
-export function AcceptBand({ result, onStanding }: { result: Result; onStanding: (standing: Standing) => void }): ReactNode {
+export function AcceptBand({
+  result,
+  onStanding,
+}: {
+  result: Result
+  onStanding: (standing: Standing) => void
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const accepted = result.state === 'accepted'
-  const choices = result.bands.filter(({ id, mayChoose }) => mayChoose && !(accepted && id === result.band)).toReversed()
+  const choices = result.bands
+    .filter(({ id, mayChoose }) => mayChoose && !(accepted && id === result.band))
+    .toReversed()
   const [band, setBand] = useState(choices[0]?.id ?? '')
   const [sure, setSure] = useState(false)
   const [asked, setAsked] = useState(false)
-  const accept = useAction(async () => onStanding(await orPresent(retCodes.riskBandRefused, call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result.assessmentId, band } }))))
+  const accept = useAction(async () =>
+    onStanding(
+      await orPresent(
+        retCodes.riskBandRefused,
+        call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result.assessmentId, band } }),
+      ),
+    ),
+  )
   const name = result.bands.find(({ id }) => id === band)?.title ?? ''
   if (choices.length === 0) return null
   const form = (
@@ -42,13 +57,20 @@ export function AcceptBand({ result, onStanding }: { result: Result; onStanding:
         cards={choices.map(({ id, title, exposure }) => ({
           value: id,
           title,
-          detail: t('tests.risk.accept.upTo', { limit: formatMoney(String(exposure.limit), exposure.currency, i18n.language) }),
+          detail: t('tests.risk.accept.upTo', {
+            limit: formatMoney(String(exposure.limit), exposure.currency, i18n.language),
+          }),
           ...(id === result.measured ? { pill: t('tests.risk.accept.measured') } : {}),
         }))}
         value={band}
         onChange={setBand}
       />
-      <Checkbox name="accept-limit" checked={sure} onChange={setSure} error={asked && !sure ? t('tests.risk.accept.confirmMissing') : undefined}>
+      <Checkbox
+        name="accept-limit"
+        checked={sure}
+        onChange={setSure}
+        error={asked && !sure ? t('tests.risk.accept.confirmMissing') : undefined}
+      >
         {t('tests.risk.accept.confirm')}
       </Checkbox>
       <ActionProblem action={accept} />

@@ -10,10 +10,15 @@ import styles from './risk.module.css'
 export function Limit({ band: { products, exposure }, binding }: { band: Band; binding: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
   const money = (amount: number): string => formatMoney(String(amount), exposure.currency, i18n.language)
-  const share = (percent: number): string => new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent', signDisplay: 'negative' }).format(percent / 100)
+  const share = (percent: number): string =>
+    new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent', signDisplay: 'negative' }).format(
+      percent / 100,
+    )
   const rows = [
     { term: t('tests.risk.limit.netWorth'), value: money(exposure.netWorth) },
-    ...(exposure.counted < exposure.netWorth ? [{ term: t('tests.risk.limit.counted'), value: money(exposure.counted) }] : []),
+    ...(exposure.counted < exposure.netWorth
+      ? [{ term: t('tests.risk.limit.counted'), value: money(exposure.counted) }]
+      : []),
     { term: t('tests.risk.limit.percent'), value: share(exposure.percent) },
     { term: t('tests.risk.limit.other'), value: share(-exposure.otherPercent) },
     { term: t('tests.risk.limit.left'), value: share(Math.max(0, exposure.percent - exposure.otherPercent)) },
@@ -31,7 +36,11 @@ export function Limit({ band: { products, exposure }, binding }: { band: Band; b
           </ul>
         )}
       </Card>
-      <Card className={styles['card']} id="limit" title={binding ? t('tests.risk.limit.title') : t('tests.risk.limit.guide')}>
+      <Card
+        className={styles['card']}
+        id="limit"
+        title={binding ? t('tests.risk.limit.title') : t('tests.risk.limit.guide')}
+      >
         <p>{t(binding ? 'tests.risk.limit.binding' : 'tests.risk.limit.guideText')}</p>
         <dl className={styles['sum']}>
           {rows.map(({ term, value }) => (
@@ -49,7 +58,14 @@ export function Limit({ band: { products, exposure }, binding }: { band: Band; b
           <p className={styles['hint']}>{t('tests.risk.limit.zero')}</p>
         ) : (
           <p className={styles['hint']}>
-            <bdi>{t('tests.risk.limit.formula', { counted: money(exposure.counted), percent: share(exposure.percent), other: share(exposure.otherPercent), limit: money(exposure.limit) })}</bdi>
+            <bdi>
+              {t('tests.risk.limit.formula', {
+                counted: money(exposure.counted),
+                percent: share(exposure.percent),
+                other: share(exposure.otherPercent),
+                limit: money(exposure.limit),
+              })}
+            </bdi>
           </p>
         )}
       </Card>

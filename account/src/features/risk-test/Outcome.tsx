@@ -62,13 +62,20 @@ export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNod
         <p>{band.text}</p>
         {measured && measured !== band ? <p>{t('tests.risk.lowerChosen', { name: measured.title })}</p> : null}
         {acceptedAt && validUntil && !expired ? (
-          <p className={styles['hint']}>{t('tests.risk.acceptedUntil', { time: formatInstant(acceptedAt, i18n.language), date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
+          <p className={styles['hint']}>
+            {t('tests.risk.acceptedUntil', {
+              time: formatInstant(acceptedAt, i18n.language),
+              date: formatDay(validUntil.slice(0, 10), i18n.language),
+            })}
+          </p>
         ) : null}
       </section>
       <Why result={result} />
       {expired ? null : <Limit band={band} binding={binding} />}
       {state === 'accepted' && !expired ? <NextOnceDone /> : null}
-      {expired ? null : <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStanding={onStanding} />}
+      {expired ? null : (
+        <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStanding={onStanding} />
+      )}
     </>
   )
 }

@@ -13,21 +13,40 @@ import { orPresent, type Standing } from './load.ts'
 import styles from './risk.module.css'
 
 /** What the test is, and the press that begins it; or when it can be taken again. */
-export function Start({ standing, onStanding }: { standing: Standing; onStanding: (standing: Standing) => void }): ReactNode {
+export function Start({
+  standing,
+  onStanding,
+}: {
+  standing: Standing
+  onStanding: (standing: Standing) => void
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const { mayStart, nextAttemptAt, months, knowledgeKnown, result } = standing
   const [now] = useState(() => new Date())
-  const start = useAction(async () => onStanding(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/risk-test/start', { body: {} }))))
+  const start = useAction(async () =>
+    onStanding(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/risk-test/start', { body: {} }))),
+  )
   if (!mayStart) {
     return nextAttemptAt ? (
-      <p className={styles['hint']}>{t('tests.risk.opens', { time: formatInstant(nextAttemptAt, i18n.language), distance: formatDistance(nextAttemptAt, now, i18n.language) })}</p>
+      <p className={styles['hint']}>
+        {t('tests.risk.opens', {
+          time: formatInstant(nextAttemptAt, i18n.language),
+          distance: formatDistance(nextAttemptAt, now, i18n.language),
+        })}
+      </p>
     ) : null
   }
   const counts = result !== null && !result.expired && (result.state === 'measured' || result.state === 'accepted')
   const press = (
     <>
       <ActionProblem action={start} />
-      <Button variant={counts ? 'default' : 'primary'} size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
+      <Button
+        variant={counts ? 'default' : 'primary'}
+        size="large"
+        fullWidth
+        loading={start.busy}
+        onClick={() => void start.run()}
+      >
         {t(result ? 'tests.risk.again' : 'tests.risk.start')}
       </Button>
     </>

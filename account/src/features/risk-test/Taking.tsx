@@ -29,11 +29,18 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
   const [amounts, setAmounts] = useState(attempt.amounts)
   const [asked, setAsked] = useState(false)
   const gone = async (): Promise<void> => onGone(await readStanding())
-  const { state, keep } = useKeptAnswers((change: Record<string, string>) => unlessGone(saveChange(attemptId, change), gone))
-  const figuresKept = useKeptAnswers((change: typeof amounts) => unlessGone(call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }), gone))
+  const { state, keep } = useKeptAnswers((change: Record<string, string>) =>
+    unlessGone(saveChange(attemptId, change), gone),
+  )
+  const figuresKept = useKeptAnswers((change: typeof amounts) =>
+    unlessGone(call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }), gone),
+  )
   const send = useAction(async () => {
     const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id)))
-    const next = await unlessGone(call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }), gone)
+    const next = await unlessGone(
+      call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }),
+      gone,
+    )
     if (next) onStanding(next)
   })
   const changeAmounts = (change: Partial<typeof amounts>): void => {
@@ -42,28 +49,46 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
     // More than everything is no share: it is told, not kept.
     if ((next.otherPercent ?? 0) <= 100) figuresKept.keep(next)
   }
-  const money = (amount: number | null): string => (amount === null ? '' : formatMoney(String(amount), currency, i18n.language))
+  const money = (amount: number | null): string =>
+    amount === null ? '' : formatMoney(String(amount), currency, i18n.language)
   const { netWorth } = amounts
-  const contradicted = netWorth !== null && Object.entries(owns).some(([id, least]) => netWorth < (least[answers[id] ?? ''] ?? 0))
+  const contradicted =
+    netWorth !== null && Object.entries(owns).some(([id, least]) => netWorth < (least[answers[id] ?? ''] ?? 0))
   const tooMuch = (amounts.otherPercent ?? 0) > 100
-  const percent = amounts.otherPercent === null ? '' : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
+  const percent =
+    amounts.otherPercent === null
+      ? ''
+      : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
   return (
     <>
       {contradicting.length > 0 ? (
         <Notice tone="warn" role="alert" title={t('tests.risk.contradiction.title')}>
-          {t(again.includes(netWorthAsked) && !profileNetWorth ? 'tests.risk.amounts.less' : 'tests.risk.contradiction.text')}
+          {t(
+            again.includes(netWorthAsked) && !profileNetWorth
+              ? 'tests.risk.amounts.less'
+              : 'tests.risk.contradiction.text',
+          )}
         </Notice>
       ) : null}
       {profileNetWorth ? (
         <Notice tone="warn" role="alert" title={t('tests.risk.profile.title')}>
-          {t(profileNetWorth.from === null ? 'tests.risk.profile.below' : profileNetWorth.to === null ? 'tests.risk.profile.above' : 'tests.risk.profile.between', {
-            from: money(profileNetWorth.from),
-            to: money(profileNetWorth.to),
-          })}
+          {t(
+            profileNetWorth.from === null
+              ? 'tests.risk.profile.below'
+              : profileNetWorth.to === null
+                ? 'tests.risk.profile.above'
+                : 'tests.risk.profile.between',
+            {
+              from: money(profileNetWorth.from),
+              to: money(profileNetWorth.to),
+            },
+          )}
         </Notice>
       ) : null}
       <Quiz
-        questions={again.length > 0 ? attempt.questions.filter(({ id }) => contradicting.includes(id)) : attempt.questions}
+        questions={
+          again.length > 0 ? attempt.questions.filter(({ id }) => contradicting.includes(id)) : attempt.questions
+        }
         answers={answers}
         known={known}
         kept={state === 'idle' ? figuresKept.state : state}
@@ -83,7 +108,15 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
                   { term: t('tests.risk.amounts.netWorth'), value: money(amounts.netWorth) },
                   { term: t('tests.risk.amounts.other'), value: percent },
                 ],
-                content: <Amounts amounts={amounts} currency={currency} asked={asked} contradicted={contradicted} onChange={changeAmounts} />,
+                content: (
+                  <Amounts
+                    amounts={amounts}
+                    currency={currency}
+                    asked={asked}
+                    contradicted={contradicted}
+                    onChange={changeAmounts}
+                  />
+                ),
                 onMissing: () => setAsked(true),
               },
             })}

@@ -47,7 +47,11 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {result ? <Outcome result={result} binding={standing.binding} onStanding={setStanding} /> : null}
-      {standing.closed ? <ClosedTest why={standing.closed} tasks={here(paths.tasks)} /> : <Start standing={standing} onStanding={setStanding} />}
+      {standing.closed ? (
+        <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
+      ) : (
+        <Start standing={standing} onStanding={setStanding} />
+      )}
     </div>
   )
 }

@@ -9,7 +9,13 @@ import type { Duties } from '../../tasks/tasks.ts'
 import styles from './tasks.module.css'
 
 /** The class the member was given, and the way back; nothing for retail clients, who are what everybody is. */
-export function ClientClass({ given: { name, validUntil }, refresh }: { given: Duties['clientClass']; refresh: () => Promise<unknown> }): ReactNode {
+export function ClientClass({
+  given: { name, validUntil },
+  refresh,
+}: {
+  given: Duties['clientClass']
+  refresh: () => Promise<unknown>
+}): ReactNode {
   const { t, i18n } = useTranslation()
   const [sure, setSure] = useState(false)
   const retail = useAction(async () => {
@@ -23,7 +29,9 @@ export function ClientClass({ given: { name, validUntil }, refresh }: { given: D
       <h2 id="client-class">{t('clientClass.title')}</h2>
       <div className={styles['card']}>
         <h3>{t(`clientClass.${name}`)}</h3>
-        {validUntil ? <p>{t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p> : null}
+        {validUntil ? (
+          <p>{t('clientClass.until', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
+        ) : null}
         <p>{t(sure ? 'clientClass.sure' : 'clientClass.text')}</p>
         <div className={styles['actions']}>
           {sure ? (

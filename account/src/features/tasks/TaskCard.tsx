@@ -25,7 +25,15 @@ const tones: Record<Task['status'], Tone> = {
 }
 
 /** One duty: why, how long it takes, until when, what it opens or closes, and the way to it. */
-export function TaskCard({ task, all, refresh }: { task: Task; all: readonly Task[]; refresh: () => Promise<unknown> }): ReactNode {
+export function TaskCard({
+  task,
+  all,
+  refresh,
+}: {
+  task: Task
+  all: readonly Task[]
+  refresh: () => Promise<unknown>
+}): ReactNode {
   const { t } = useTranslation()
   const nameOf = useTaskName()
   const name = nameOf(task)
@@ -56,10 +64,24 @@ export function TaskCard({ task, all, refresh }: { task: Task; all: readonly Tas
   )
 }
 
-function Go({ task, action, name, primary }: { task: Task; action: string; name: string; primary: boolean }): ReactNode {
+function Go({
+  task,
+  action,
+  name,
+  primary,
+}: {
+  task: Task
+  action: string
+  name: string
+  primary: boolean
+}): ReactNode {
   const { t } = useTranslation()
   return (
-    <Link className={buttonClass({ variant: primary ? 'primary' : 'default', size: 'middle' })} to={routeOf(task)} aria-label={t('tasks.named', { action, name })}>
+    <Link
+      className={buttonClass({ variant: primary ? 'primary' : 'default', size: 'middle' })}
+      to={routeOf(task)}
+      aria-label={t('tasks.named', { action, name })}
+    >
       {action}
     </Link>
   )
@@ -87,7 +109,12 @@ function PutOff({ task, name, refresh }: { task: Task; name: string; refresh: ()
           </span>
         </p>
       ) : (
-        <Button size="middle" variant="default" aria-label={t('tasks.named', { action: t('tasks.extend.ask'), name })} onClick={() => setSure(true)}>
+        <Button
+          size="middle"
+          variant="default"
+          aria-label={t('tasks.named', { action: t('tasks.extend.ask'), name })}
+          onClick={() => setSure(true)}
+        >
           {t('tasks.extend.ask')}
         </Button>
       )}

@@ -42,11 +42,22 @@ describe('the list of tasks', () => {
         dueAt: '2026-11-01T00:00:00Z',
         closesAt: '2026-11-15T00:00:00Z',
       }),
-      task({ id: 'agreement', type: 'AGREEMENT', title: 'Client agreement', status: 'LOCKED', after: ['profile'], opens: ['EARN'] }),
+      task({
+        id: 'agreement',
+        type: 'AGREEMENT',
+        title: 'Client agreement',
+        status: 'LOCKED',
+        after: ['profile'],
+        opens: ['EARN'],
+      }),
     ])
     const waiting = page.getByRole('region', { name: words.group.waiting_one })
     await expect.element(waiting.getByRole('heading', { name: 'About you' })).toBeVisible()
-    for (const words of ['Takes about 5 minutes', 'Was due on November 1, 2026', 'Until it is done, this is closed: Card and Spot trading'])
+    for (const words of [
+      'Takes about 5 minutes',
+      'Was due on November 1, 2026',
+      'Until it is done, this is closed: Card and Spot trading',
+    ])
       await expect.element(waiting.getByText(words)).toBeVisible()
     const later = page.getByRole('region', { name: words.group.later_one })
     await expect.element(later.getByText('First: About you')).toBeVisible()
@@ -57,18 +68,50 @@ describe('the list of tasks', () => {
 
   it('says what is closed already in place of a day that is over, why by its cause, and which limits it lifts', async () => {
     await show([
-      task({ id: 'a', type: 'IDV_L2_POA', why: 'ADDRESS_DUE', status: 'OVERDUE', blocks: ['CARD'], closedNow: ['CARD'], dueAt: '2026-11-01T00:00:00Z', closesAt: '2026-11-15T00:00:00Z' }),
+      task({
+        id: 'a',
+        type: 'IDV_L2_POA',
+        why: 'ADDRESS_DUE',
+        status: 'OVERDUE',
+        blocks: ['CARD'],
+        closedNow: ['CARD'],
+        dueAt: '2026-11-01T00:00:00Z',
+        closesAt: '2026-11-15T00:00:00Z',
+      }),
       // What closed at the end of that same day is told elsewhere.
-      task({ id: 'c', type: 'UPDATE_POI', why: 'UPDATE_POI', status: 'OVERDUE', blocks: ['P2P'], dueAt: '2026-11-01T00:00:00Z', closesAt: '2026-11-01T00:00:00Z' }),
-      task({ id: 'b', type: 'KNOWLEDGE_TEST', why: 'KNOWLEDGE_LIFTS', raises: [{ product: 'FIAT_DEPOSIT', limit: '10000', period: 'day' }] }),
+      task({
+        id: 'c',
+        type: 'UPDATE_POI',
+        why: 'UPDATE_POI',
+        status: 'OVERDUE',
+        blocks: ['P2P'],
+        dueAt: '2026-11-01T00:00:00Z',
+        closesAt: '2026-11-01T00:00:00Z',
+      }),
+      task({
+        id: 'b',
+        type: 'KNOWLEDGE_TEST',
+        why: 'KNOWLEDGE_LIFTS',
+        raises: [{ product: 'FIAT_DEPOSIT', limit: '10000', period: 'day' }],
+      }),
     ])
-    for (const words of ['The rules of your site ask us to know where you live.', 'Until it is done, this is closed: Card', /^Lifts the limit on: /, /^Passing it lifts limits/])
+    for (const words of [
+      'The rules of your site ask us to know where you live.',
+      'Until it is done, this is closed: Card',
+      /^Lifts the limit on: /,
+      /^Passing it lifts limits/,
+    ])
       await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText(/If it is not done by/)).not.toBeInTheDocument()
   })
 
   it('shows the class that was given, and gives it up only when told so twice', async () => {
-    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, clientClass: { name: 'PROFESSIONAL', validUntil: '2027-11-21T00:00:00Z' } }) })
+    server.answer({
+      'POST /v3/private/kyc/compliance-tasks': () => ({
+        ...duties,
+        clientClass: { name: 'PROFESSIONAL', validUntil: '2027-11-21T00:00:00Z' },
+      }),
+    })
     await renderRoutes(routes, '/auth/complianceTasks')
     const part = page.getByRole('region', { name: texts.clientClass.title })
     await expect.element(part.getByText('Until November 21, 2027')).toBeVisible()
@@ -85,18 +128,32 @@ describe('the list of tasks', () => {
 
   it('leads to each', async () => {
     await show([task({})])
-    await expect.element(page.getByRole('link', { name: 'Begin: Verify your identity' })).toHaveAttribute('href', '/user/accounts/auth/kyc')
+    await expect
+      .element(page.getByRole('link', { name: 'Begin: Verify your identity' }))
+      .toHaveAttribute('href', '/user/accounts/auth/kyc')
   })
 
   it('leads to what was sent, and tells when somebody of ours talks about it', async () => {
-    const form = { type: 'QUESTIONNAIRE', templateCode: 370, path: '/user/accounts/auth/questionnaire?code=370' } as const
+    const form = {
+      type: 'QUESTIONNAIRE',
+      templateCode: 370,
+      path: '/user/accounts/auth/questionnaire?code=370',
+    } as const
     await show([
-      task({ ...form, id: 'talk', title: 'Talk by video', status: 'IN_REVIEW', appointment: { at: '2026-12-03T07:30:00Z', place: 'https://meet.example/r/42' } }),
+      task({
+        ...form,
+        id: 'talk',
+        title: 'Talk by video',
+        status: 'IN_REVIEW',
+        appointment: { at: '2026-12-03T07:30:00Z', place: 'https://meet.example/r/42' },
+      }),
       task({ ...form, id: 'old', title: 'About you', status: 'DONE' }),
       task({ ...form, id: 'next', title: 'Tax', status: 'LOCKED' }),
       task({ status: 'IN_REVIEW' }),
     ])
-    await expect.element(page.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
+    await expect
+      .element(page.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`))
+      .toBeVisible()
     const links = page.getByRole('link', { name: /^See what you sent/ }).elements()
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       ['See what you sent: Talk by video', form.path],
@@ -140,7 +197,11 @@ describe('the list of tasks', () => {
   it('of nobody with anything to do says so, and shows what is done', async () => {
     await show([task({ status: 'DONE' })])
     await expect.element(page.getByText(words.none.title)).toBeVisible()
-    await expect.element(page.getByRole('region', { name: words.group.done_one }).getByRole('heading', { name: 'Verify your identity' })).toBeVisible()
+    await expect
+      .element(
+        page.getByRole('region', { name: words.group.done_one }).getByRole('heading', { name: 'Verify your identity' }),
+      )
+      .toBeVisible()
   })
 })
 
@@ -148,15 +209,26 @@ it('the list follows what is asked meanwhile', async () => {
   await show([task({ status: 'DONE' })])
   await expect.element(page.getByText(words.none.title)).toBeVisible()
   const stream = await listening()
-  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, version: 9, list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' })] }) })
+  server.answer({
+    'POST /v3/private/kyc/compliance-tasks': () => ({
+      ...duties,
+      version: 9,
+      list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' })],
+    }),
+  })
   stream.stand()
   stream.tell('9')
-  await expect.element(page.getByRole('region', { name: words.group.waiting_one }).getByRole('heading', { name: 'Form a' })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: words.group.waiting_one }).getByRole('heading', { name: 'Form a' }))
+    .toBeVisible()
 })
 
 it('whom a partner sent is promised no letter', async () => {
   useSdk.setState({ visit: sdkVisit({ scene: 'tasks' }) })
-  await renderRoutes([{ path: '/auth/sdk', Component: Page, loader: () => ({ duties: { ...duties, list: [] } }) }], '/auth/sdk')
+  await renderRoutes(
+    [{ path: '/auth/sdk', Component: Page, loader: () => ({ duties: { ...duties, list: [] } }) }],
+    '/auth/sdk',
+  )
   await expect.element(page.getByText('When something does, it stands here. The shop is told in time.')).toBeVisible()
 })
 
@@ -179,10 +251,17 @@ it('the personal page shows an appointment before what waits', async () => {
     appointment: { at: '2026-12-03T07:30:00Z', place: 'by phone' },
     path: '/user/accounts/auth/questionnaire?code=370',
   })
-  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' }), talk] }) })
+  server.answer({
+    'POST /v3/private/kyc/compliance-tasks': () => ({
+      ...duties,
+      list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' }), talk],
+    }),
+  })
   await renderRoutes(routes, '/auth/personal')
   const part = page.getByRole('region', { name: texts.task.title })
-  await expect.element(part.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`)).toBeVisible()
+  await expect
+    .element(part.getByText(`Your appointment: ${formatAppointment('2026-12-03T07:30:00Z', 'en')}`))
+    .toBeVisible()
   expect(
     part
       .getByRole('link')

@@ -40,20 +40,29 @@ export function Page(): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('tasks.lead')}>{t('tasks.title')}</PageTitle>
       {nothing ? (
-        <EmptyState icon={<CircleCheck />} title={t('tasks.none.title')} action={<HomeLink done>{t('action.home')}</HomeLink>}>
+        <EmptyState
+          icon={<CircleCheck />}
+          title={t('tasks.none.title')}
+          action={<HomeLink done>{t('action.home')}</HomeLink>}
+        >
           {partner === null ? t('tasks.none.text') : t('tasks.none.visit', { partner })}
         </EmptyState>
       ) : null}
-      {groups.map(({ name, tasks }) => (tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} refresh={refresh} />))}
+      {groups.map(({ name, tasks }) =>
+        tasks.length === 0 ? null : <Group key={name} name={name} tasks={tasks} all={list} refresh={refresh} />,
+      )}
       <ClientClass given={clientClass} refresh={refresh} />
       <p className={styles['source']}>
-        {t('tasks.rules', { site: t(`site.${siteOf(duties.site)}`), date: formatDay(duties.asOf, i18n.language) })} {duties.template ? t('offers.template') : ''}
+        {t('tasks.rules', { site: t(`site.${siteOf(duties.site)}`), date: formatDay(duties.asOf, i18n.language) })}{' '}
+        {duties.template ? t('offers.template') : ''}
       </p>
       <p>
         <Link to={here(paths.agreement)}>{t('tasks.agreements')}</Link>
       </p>
       {/* Whom a partner sent has no header to go elsewhere by. */}
-      {visiting && !nothing ? <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink> : null}
+      {visiting && !nothing ? (
+        <HomeLink className={buttonClass({ variant: 'default', size: 'large' })}>{t('action.home')}</HomeLink>
+      ) : null}
     </div>
   )
 }
@@ -70,7 +79,9 @@ function Group({ name, tasks, all, refresh }: GroupProps): ReactNode {
   const { t } = useTranslation()
   return (
     <section aria-labelledby={`tasks-${name}`} className={styles['group']}>
-      <h2 id={`tasks-${name}`}>{name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`, { count: tasks.length })}</h2>
+      <h2 id={`tasks-${name}`}>
+        {name === 'refused' ? t('tasks.status.REJECTED_FINAL') : t(`tasks.group.${name}`, { count: tasks.length })}
+      </h2>
       <ul>
         {tasks.map((task) => (
           <TaskCard key={task.id} task={task} all={all} refresh={refresh} />

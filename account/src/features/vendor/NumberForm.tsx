@@ -9,7 +9,14 @@ import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { DataUse } from '../../capture/DataUse.tsx'
-import { detailsOf, faultsFromServer, faultsOf, plainDetails, type DetailsFaults, type DetailsForm } from '../../capture/details-form.ts'
+import {
+  detailsOf,
+  faultsFromServer,
+  faultsOf,
+  plainDetails,
+  type DetailsFaults,
+  type DetailsForm,
+} from '../../capture/details-form.ts'
 import { NameFields } from '../../capture/NameFields.tsx'
 import { countryName } from '../../format/country.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
@@ -25,7 +32,12 @@ import { askingOnce } from './ask-once.ts'
 import type { NumberKind, Quick, Verdict } from './load.ts'
 import styles from './vendor.module.css'
 
-type Faults = DetailsFaults & { country?: 'missing'; kind?: 'missing'; number?: 'missing' | 'wrong'; agreed?: 'missing' }
+type Faults = DetailsFaults & {
+  country?: 'missing'
+  kind?: 'missing'
+  number?: 'missing' | 'wrong'
+  agreed?: 'missing'
+}
 
 /** What was typed. */
 export interface NumberTyped {
@@ -41,7 +53,10 @@ type Filled = Pick<NumberTyped, 'country' | 'kind' | 'number'> & DetailsForm & {
 
 type Kept = Pick<NumberTyped, 'country' | 'kind'> & DetailsForm
 
-const numberFields: Fields<Kept> = { plain: ({ country, kind, ...form }) => ({ country, kind, ...plainDetails(form) }), mixed: taking }
+const numberFields: Fields<Kept> = {
+  plain: ({ country, kind, ...form }) => ({ country, kind, ...plainDetails(form) }),
+  mixed: taking,
+}
 
 export interface NumberFormProps {
   countries: Quick['countries']
@@ -54,7 +69,16 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
   const { t, i18n } = useTranslation()
   const { brand, textVersion } = useHost()
   const [fields] = useState(
-    () => new StepFields(numberFields, { country: countries.some((one) => one.country === begin.country) ? begin.country : '', kind: begin.kind, ...begin.form }, { over: begin.over }),
+    () =>
+      new StepFields(
+        numberFields,
+        {
+          country: countries.some((one) => one.country === begin.country) ? begin.country : '',
+          kind: begin.kind,
+          ...begin.form,
+        },
+        { over: begin.over },
+      ),
   )
   const [number, setNumber] = useState(begin.number)
   const [agreed, setAgreed] = useState(false)
@@ -95,7 +119,9 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
     async (of: NumberKind) => {
       const details = detailsOf(form, opened)
       if (!details) return
-      const verdict = await step.last(() => ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...fields.known() }))
+      const verdict = await step.last(() =>
+        ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...fields.known() }),
+      )
       if (verdict) onDone(verdict, { country, kind: of, number, form, over: '' })
     },
     (error) => {
@@ -157,7 +183,13 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
         onChange={(birthDate) => fields.change({ birthDate })}
         birthDate
       />
-      <Checkbox name="consent" checked={agreed} error={faults.agreed ? t('vendor.fault.agreed') : undefined} onChange={setAgreed} after={<DataUse />}>
+      <Checkbox
+        name="consent"
+        checked={agreed}
+        error={faults.agreed ? t('vendor.fault.agreed') : undefined}
+        onChange={setAgreed}
+        after={<DataUse />}
+      >
         {t('vendor.consent', { brand: brand.name })}
       </Checkbox>
       <StepNotices changes={step.changes} waiting={step.waiting} />

@@ -15,7 +15,10 @@ export function askingOnce(): (typed: Typed) => Promise<Verdict> {
   let open: { typed: string; accessToken: string } | null = null
   return async (typed) => {
     const text = JSON.stringify(typed)
-    const accessToken = open?.typed === text ? open.accessToken : (await call('POST /v3/private/kyc/vendor-token', { body: {} })).accessToken
+    const accessToken =
+      open?.typed === text
+        ? open.accessToken
+        : (await call('POST /v3/private/kyc/vendor-token', { body: {} })).accessToken
     open = { typed: text, accessToken }
     try {
       const verdict = await call(verify, { body: { ...typed, accessToken } })
@@ -23,7 +26,13 @@ export function askingOnce(): (typed: Typed) => Promise<Verdict> {
       return verdict
     } catch (error) {
       // Only what is known to have been refused is over.
-      if (error instanceof ApiError && error.kind === 'refused' && !isPassing(error) && !isRefusal(error, retCodes.internal)) open = null
+      if (
+        error instanceof ApiError &&
+        error.kind === 'refused' &&
+        !isPassing(error) &&
+        !isRefusal(error, retCodes.internal)
+      )
+        open = null
       throw error
     }
   }

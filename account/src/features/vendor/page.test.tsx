@@ -15,10 +15,17 @@ testStreams()
 const words = texts.vendor
 const drafts = 'POST /v3/private/kyc/step-draft'
 const verify = 'POST /v3/private/kyc/do-quick-kyc'
-const verdict = (change: Partial<Verdict> = {}): Verdict => ({ outcome: 'approved', number: '•••••••••78', reasons: [], version: 5, ...change })
+const verdict = (change: Partial<Verdict> = {}): Verdict => ({
+  outcome: 'approved',
+  number: '•••••••••78',
+  reasons: [],
+  version: 5,
+  ...change,
+})
 const info = 'POST /v3/private/kyc/kyc-info'
 /** The title of what came of it. */
-const title = (kind: keyof typeof texts.standing) => page.getByRole('heading', { level: 1, name: texts.standing[kind].title })
+const title = (kind: keyof typeof texts.standing) =>
+  page.getByRole('heading', { level: 1, name: texts.standing[kind].title })
 
 /** The registry's answer, and where the member stands by it. */
 function answers(after: KycInfo): Verdict {
@@ -87,21 +94,38 @@ describe('the form', () => {
   })
 
   it('is kept as it stands but for the number, which is asked about instead; and found again', async () => {
-    const begun = { country: 'IN', kind: 'PAN' as const, firstName: '', lastName: 'Speci', oneName: false, birthDate: { day: '', month: '', year: '19' } }
+    const begun = {
+      country: 'IN',
+      kind: 'PAN' as const,
+      firstName: '',
+      lastName: 'Speci',
+      oneName: false,
+      birthDate: { day: '', month: '', year: '19' },
+    }
     server.answer({ [drafts]: () => ({ ...noDrafts, number: { ...begun, revision: 'd1' } }) })
     await show()
     await expect.element(page.getByLabelText(words.country)).toHaveValue('IN')
     await expect.element(page.getByRole('radio', { name: words.number.PAN })).toBeChecked()
     await expect.element(page.getByLabelText('Year')).toHaveValue('19')
     await page.getByLabelText('Last name').fill('Specimen')
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toEqual({ keep: { number: { ...begun, lastName: 'Specimen', over: 'd1' } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toEqual({ keep: { number: { ...begun, lastName: 'Specimen', over: 'd1' } } })
     await expect.poll(() => asksBeforeLeaving()).toBe(false)
     await page.getByRole('textbox', { name: words.number.PAN }).fill('ABC')
     expect(asksBeforeLeaving()).toBe(true)
   })
 
   it('goes over nothing that was typed in another window: it comes in where nothing was typed here, and is said', async () => {
-    const theirs = { country: 'IN', kind: 'PAN' as const, firstName: 'Grace', lastName: 'Speci', oneName: false, birthDate: { day: '', month: '', year: '19' }, revision: 'd2' }
+    const theirs = {
+      country: 'IN',
+      kind: 'PAN' as const,
+      firstName: 'Grace',
+      lastName: 'Speci',
+      oneName: false,
+      birthDate: { day: '', month: '', year: '19' },
+      revision: 'd2',
+    }
     server.answer({
       [drafts]: ({ keep }) => {
         if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, number: theirs }
@@ -113,7 +137,9 @@ describe('the form', () => {
     await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
     await expect.element(page.getByLabelText('Last name')).toHaveValue('Hopper')
     await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
-    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { number: { firstName: 'Grace', lastName: 'Hopper', over: 'd2' } } })
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { number: { firstName: 'Grace', lastName: 'Hopper', over: 'd2' } } })
     expect(asksBeforeLeaving()).toBe(false)
   })
 
@@ -127,7 +153,15 @@ describe('the form', () => {
     answer.come(answers(standings.verified()))
     await expect.element(title('verified')).toBeVisible()
     expect(server.asked(verify)).toHaveLength(1)
-    expect(server.asked(verify)[0]?.body).toMatchObject({ accessToken: 'once', country: 'NG', kind: 'BVN', number: '222 1234 5678', firstName: 'Ada', lastName: 'Specimen', birthDate: '1988-03-27' })
+    expect(server.asked(verify)[0]?.body).toMatchObject({
+      accessToken: 'once',
+      country: 'NG',
+      kind: 'BVN',
+      number: '222 1234 5678',
+      firstName: 'Ada',
+      lastName: 'Specimen',
+      birthDate: '1988-03-27',
+    })
   })
 
   it('asks before what was typed is lost, and not once it was sent', async () => {
@@ -155,7 +189,10 @@ describe('the form', () => {
   })
 })
 
-const byNumber = (told: KycInfo): KycInfo => ({ ...told, cases: told.cases.map((one) => ({ ...one, method: 'number' })) })
+const byNumber = (told: KycInfo): KycInfo => ({
+  ...told,
+  cases: told.cases.map((one) => ({ ...one, method: 'number' })),
+})
 
 describe('what came of it is told as for a document', () => {
   it('verified: what is open now, and what was looked at', async () => {
@@ -164,7 +201,9 @@ describe('what came of it is told as for a document', () => {
     await fill()
     await press().click()
     await expect.element(title('verified')).toHaveFocus()
-    await expect.element(page.getByRole('region', { name: texts.kyc.verified.open }).getByText('$20,000 a day')).toBeVisible()
+    await expect
+      .element(page.getByRole('region', { name: texts.kyc.verified.open }).getByText('$20,000 a day'))
+      .toBeVisible()
     await expect.element(page.getByText(texts.kyc.verified.checks)).toBeVisible()
     await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
   })
@@ -231,7 +270,10 @@ it('offers no way that is closed once the last try is used up', async () => {
   await show()
   const nothing: Quick = { can: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, countries: [] }
   await fill()
-  server.answer({ [verify]: () => answers(standings.usedUp('2099-01-01T00:00:00Z')), 'GET /v3/private/kyc/can-quick-kyc': () => nothing })
+  server.answer({
+    [verify]: () => answers(standings.usedUp('2099-01-01T00:00:00Z')),
+    'GET /v3/private/kyc/can-quick-kyc': () => nothing,
+  })
   await press().click()
   await expect.element(page.getByText(/^You can try again in/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: texts.mending.action.number })).not.toBeInTheDocument()
@@ -266,28 +308,43 @@ it('opens by itself once it is possible again', async () => {
   await expect.element(title('locked')).toBeVisible()
   server.answer({
     [info]: () => ({ ...standings.start(), version: 4 }),
-    'GET /v3/private/kyc/can-quick-kyc': () => ({ can: true, reason: null, attemptsLeft: 5, countries: [{ country: 'NG', kinds: ['BVN'] }] }),
+    'GET /v3/private/kyc/can-quick-kyc': () => ({
+      can: true,
+      reason: null,
+      attemptsLeft: 5,
+      countries: [{ country: 'NG', kinds: ['BVN'] }],
+    }),
   })
   ;(await listening()).tell('{"version":4}')
   await expect.element(press()).toBeVisible()
 })
 
 it.each([
-  ['the network', noConnection, 'We could not reach the server. Nothing was lost. Check your connection and try again.'],
+  [
+    'the network',
+    noConnection,
+    'We could not reach the server. Nothing was lost. Check your connection and try again.',
+  ],
   ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
-])('a failure is said beside the form, keeps what was typed, and goes out again with the same token: %s', async (_why, answer, sentence) => {
-  await show()
-  server.answer({ [verify]: answer })
-  await fill()
-  await press().click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
-  await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
-  server.answer({ [verify]: () => answers(standings.verified()) })
-  await press().click()
-  await expect.element(title('verified')).toBeVisible()
-  expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(1)
-  expect(server.asked(verify).map(({ body }) => body)).toEqual([server.asked(verify)[0]?.body, server.asked(verify)[0]?.body])
-})
+])(
+  'a failure is said beside the form, keeps what was typed, and goes out again with the same token: %s',
+  async (_why, answer, sentence) => {
+    await show()
+    server.answer({ [verify]: answer })
+    await fill()
+    await press().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
+    server.answer({ [verify]: () => answers(standings.verified()) })
+    await press().click()
+    await expect.element(title('verified')).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(1)
+    expect(server.asked(verify).map(({ body }) => body)).toEqual([
+      server.asked(verify)[0]?.body,
+      server.asked(verify)[0]?.body,
+    ])
+  },
+)
 
 it('after a refusal, and for another number, there is a new token', async () => {
   await show()

@@ -24,7 +24,10 @@ export function Page(): ReactNode {
   const [sent, setSent] = useState<{ version: number; at: string; typed: NumberTyped } | null>(null)
   const standing = standingOf(info)
   // A number that was refused is told first; the way on from there names the step.
-  const asks = standing.kind === 'start' || standing.kind === 'continue' || (standing.kind === 'mend' && (search.has('step') || standing.case.method !== 'number'))
+  const asks =
+    standing.kind === 'start' ||
+    standing.kind === 'continue' ||
+    (standing.kind === 'mend' && (search.has('step') || standing.case.method !== 'number'))
 
   // Open again since: which numbers can be used is asked anew.
   const opened = asks && !quick.can && info.version > loaded.info.version
@@ -33,7 +36,16 @@ export function Page(): ReactNode {
   }, [opened, revalidate])
 
   if (sent && info.version < sent.version) {
-    return <Outcome info={info} standing={{ level: 'LEVEL_1', kind: 'waiting', case: { ...standing.case, method: 'number', status: 'reading', submittedAt: sent.at } }} />
+    return (
+      <Outcome
+        info={info}
+        standing={{
+          level: 'LEVEL_1',
+          kind: 'waiting',
+          case: { ...standing.case, method: 'number', status: 'reading', submittedAt: sent.at },
+        }}
+      />
+    )
   }
   if (!asks) return <Outcome info={info} standing={standing} />
   if (!quick.can) {
@@ -41,7 +53,10 @@ export function Page(): ReactNode {
       <div className={styles['page']}>
         <PageTitle lead={t(closedKey(quick.reason))}>{t('vendor.title')}</PageTitle>
         {quick.reason === 'RESIDENCE_NEEDED' ? (
-          <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={`${paths.kyc}?step=residence`}>
+          <Link
+            className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+            to={`${paths.kyc}?step=residence`}
+          >
             {t('vendor.tellResidence')}
           </Link>
         ) : null}
@@ -54,7 +69,16 @@ export function Page(): ReactNode {
       <PageTitle lead={t('vendor.lead')}>{t('vendor.title')}</PageTitle>
       <NumberForm
         countries={quick.countries}
-        begin={sent?.typed ?? typedIn(draft) ?? { country: info.residenceCountry ?? '', kind: '', number: '', form: formOf(typed), over: '' }}
+        begin={
+          sent?.typed ??
+          typedIn(draft) ?? {
+            country: info.residenceCountry ?? '',
+            kind: '',
+            number: '',
+            form: formOf(typed),
+            over: '',
+          }
+        }
         onDone={({ version }, told) => {
           setSent({ version, at: new Date().toISOString(), typed: told })
           // The address names no step any more: whatever comes of it, this page shows it.

@@ -39,7 +39,11 @@ async function run(root: HTMLElement, options: PartOptions, gone: AbortSignal): 
 }
 
 /** Takes a photo of each side, after telling the vendor what to play. */
-async function play(root: HTMLElement, options: PartOptions, { scenario, gone }: { scenario: string; gone: AbortSignal }): Promise<void> {
+async function play(
+  root: HTMLElement,
+  options: PartOptions,
+  { scenario, gone }: { scenario: string; gone: AbortSignal },
+): Promise<void> {
   const { onEvent, sides } = options
   const [button, status] = [root.querySelector('button'), root.querySelector('output')]
   if (button) button.disabled = true
@@ -61,8 +65,16 @@ async function play(root: HTMLElement, options: PartOptions, { scenario, gone }:
 }
 
 /** What the vendor plays for this session. @throws Error when the vendor cannot be asked */
-async function ask({ apiUrl, token, scenario }: Pick<PartOptions, 'apiUrl' | 'token'> & { scenario?: string }, signal: AbortSignal): Promise<Played | 'expired'> {
-  const response = await fetch(apiUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, ...(scenario ? { scenario } : {}) }), signal })
+async function ask(
+  { apiUrl, token, scenario }: Pick<PartOptions, 'apiUrl' | 'token'> & { scenario?: string },
+  signal: AbortSignal,
+): Promise<Played | 'expired'> {
+  const response = await fetch(apiUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, ...(scenario ? { scenario } : {}) }),
+    signal,
+  })
   const answer = (await response.json()) as { ret_code: number; result: Played; ext_info?: { reason?: string } }
   if (answer.ext_info?.reason === 'expired') return 'expired'
   if (answer.ret_code !== 0) throw new Error(`The simulator refused: ${answer.ret_code}`)

@@ -30,7 +30,9 @@ describe('the offer to link', () => {
     await password().fill('a sound password')
     await link().dblClick()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(server.asked(name).map(({ body }) => body)).toEqual([{ link_token: 'one-time', password: 'a sound password' }])
+    expect(server.asked(name).map(({ body }) => body)).toEqual([
+      { link_token: 'one-time', password: 'a sound password' },
+    ])
     expect(keptOffer(window.sessionStorage, Date.now())).toBeNull()
   })
 

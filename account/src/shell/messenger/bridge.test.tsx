@@ -147,9 +147,16 @@ describe('events of the messenger', () => {
     inside.postMessage(JSON.stringify({ eventType: 'back_button_pressed' }), '*')
     await arrived
     expect(heard).toEqual([])
-    const send = (origin: string, data: unknown): boolean => inside.dispatchEvent(new MessageEvent('message', { source: window, origin, data }))
+    const send = (origin: string, data: unknown): boolean =>
+      inside.dispatchEvent(new MessageEvent('message', { source: window, origin, data }))
     // Another frame of the messenger's page, or one of ours.
-    inside.dispatchEvent(new MessageEvent('message', { source: inside, origin: 'https://web.telegram.org', data: JSON.stringify({ eventType: 'back_button_pressed' }) }))
+    inside.dispatchEvent(
+      new MessageEvent('message', {
+        source: inside,
+        origin: 'https://web.telegram.org',
+        data: JSON.stringify({ eventType: 'back_button_pressed' }),
+      }),
+    )
     send('https://evil.example', JSON.stringify({ eventType: 'back_button_pressed' }))
     for (const odd of ['no json', 'null', '{}', 7]) send('https://web.telegram.org', odd)
     expect(heard).toEqual([])
@@ -168,13 +175,20 @@ it('in the messenger’s web clients the page around is told, and only if it is 
   wishes.showBack(true)
   expect(said.mock.calls).toEqual([
     [JSON.stringify({ eventType: 'web_app_ready', eventData: '' }), 'https://web.telegram.org'],
-    [JSON.stringify({ eventType: 'web_app_setup_back_button', eventData: { is_visible: true } }), 'https://web.telegram.org'],
+    [
+      JSON.stringify({ eventType: 'web_app_setup_back_button', eventData: { is_visible: true } }),
+      'https://web.telegram.org',
+    ],
   ])
 })
 
 it('a page that is left after signing out keeps the shell, and not the proof of who opened it', () => {
   const { window: inside } = stage('ios', '8.0')
-  const told = new URLSearchParams({ tgWebAppData: 'user=%7B%22id%22%3A1%7D&hash=00', tgWebAppVersion: '8.0', tgWebAppPlatform: 'ios' })
+  const told = new URLSearchParams({
+    tgWebAppData: 'user=%7B%22id%22%3A1%7D&hash=00',
+    tgWebAppVersion: '8.0',
+    tgWebAppPlatform: 'ios',
+  })
   inside.location.hash = String(told)
   // A frame without an address of its own may not change it so.
   inside.history.replaceState = () => (inside.location.hash = '')

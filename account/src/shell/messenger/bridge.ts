@@ -4,7 +4,12 @@
 export interface MessengerWindow {
   TelegramWebviewProxy?: { postEvent: (name: string, json: string) => void }
   external?: { notify?: (json: string) => void }
-  Telegram?: { WebView?: { receiveEvent: (name: string, data?: unknown) => void; onEvent?: (name: string, listener: (name: string, data?: unknown) => void) => void } }
+  Telegram?: {
+    WebView?: {
+      receiveEvent: (name: string, data?: unknown) => void
+      onEvent?: (name: string, listener: (name: string, data?: unknown) => void) => void
+    }
+  }
   TelegramGameProxy?: { receiveEvent: (name: string, data?: unknown) => void }
   TelegramGameProxy_receiveEvent?: (name: string, data?: unknown) => void
 }
@@ -64,7 +69,9 @@ const listened = ['back_button_pressed', 'safe_area_changed', 'content_safe_area
 function parsed(text: string): { eventType: string; eventData?: unknown } | null {
   try {
     const event: unknown = JSON.parse(text)
-    return typeof event === 'object' && event !== null && 'eventType' in event && typeof event.eventType === 'string' ? { ...event, eventType: event.eventType } : null
+    return typeof event === 'object' && event !== null && 'eventType' in event && typeof event.eventType === 'string'
+      ? { ...event, eventType: event.eventType }
+      : null
   } catch {
     return null
   }

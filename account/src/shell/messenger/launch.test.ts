@@ -10,7 +10,10 @@ let shown = ''
 function browser(hash: string): Parameters<typeof takeLaunch>[0] {
   const location = { hash, pathname: '/login', search: '?redirect_url=%2Fx' }
   const history = { state: null, replaceState: (_state: unknown, _title: string, to: string) => void (shown = to) }
-  const sessionStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value) }
+  const sessionStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  }
   return { location, history, sessionStorage } as unknown as Parameters<typeof takeLaunch>[0]
 }
 beforeEach(() => {
@@ -36,7 +39,10 @@ describe('the launch', () => {
     expect(isKept(browser(''))).toBe(true)
   })
 
-  it.each(['#tgWebAppVersion=6.1', '#tgWebAppData=user%3Dno-json', '#tgWebAppData=user%3D7', ''])('says as little as it knows: %s', (hash) => {
-    expect(takeLaunch(browser(hash))).toMatchObject({ platform: 'unknown', language: '' })
-  })
+  it.each(['#tgWebAppVersion=6.1', '#tgWebAppData=user%3Dno-json', '#tgWebAppData=user%3D7', ''])(
+    'says as little as it knows: %s',
+    (hash) => {
+      expect(takeLaunch(browser(hash))).toMatchObject({ platform: 'unknown', language: '' })
+    },
+  )
 })

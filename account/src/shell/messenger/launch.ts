@@ -25,10 +25,19 @@ export function takeLaunch(browser: Browser): Launch {
   if (at === -1) return keptLaunch(browser)
   const told = new URLSearchParams(hash.slice(at).replace(/^[?&]/, ''))
   const data = told.get('tgWebAppData') ?? ''
-  const launch = { data, version: told.get('tgWebAppVersion') ?? base.version, platform: told.get('tgWebAppPlatform') ?? base.platform, language: languageIn(data) }
+  const launch = {
+    data,
+    version: told.get('tgWebAppVersion') ?? base.version,
+    platform: told.get('tgWebAppPlatform') ?? base.platform,
+    language: languageIn(data),
+  }
   keepLaunch(browser, launch)
   const anchor = hash.slice(0, at)
-  browser.history.replaceState(browser.history.state, '', browser.location.pathname + browser.location.search + (anchor && `#${anchor}`))
+  browser.history.replaceState(
+    browser.history.state,
+    '',
+    browser.location.pathname + browser.location.search + (anchor && `#${anchor}`),
+  )
   return launch
 }
 

@@ -2,7 +2,12 @@
 export function safeAreas(root: HTMLElement): (name: string, data: unknown) => void {
   const areas = new Map<string, Partial<Record<Side, unknown>>>()
   return (name, data) => {
-    if ((name !== 'safe_area_changed' && name !== 'content_safe_area_changed') || typeof data !== 'object' || data === null) return
+    if (
+      (name !== 'safe_area_changed' && name !== 'content_safe_area_changed') ||
+      typeof data !== 'object' ||
+      data === null
+    )
+      return
     areas.set(name, data)
     for (const side of sides) {
       // The messenger's own bar lies within what the device leaves free.

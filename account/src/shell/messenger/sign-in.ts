@@ -27,7 +27,12 @@ export async function signInFromMessenger({ launch, real }: Shell, redirectUrl: 
     })) as Calls['POST /v1/public/messenger/sign-in']['result']
     spend(launch)
     if (answer.linked) return answer.redirect_url ?? null
-    if (answer.link_token) keepOffer(window.sessionStorage, { token: answer.link_token, name: answer.name ?? '', expiresAt: Date.now() + linkOfferSeconds * 1000 })
+    if (answer.link_token)
+      keepOffer(window.sessionStorage, {
+        token: answer.link_token,
+        name: answer.name ?? '',
+        expiresAt: Date.now() + linkOfferSeconds * 1000,
+      })
     return null
   } catch (error) {
     // A page that is left before the answer leaves it to the next one.

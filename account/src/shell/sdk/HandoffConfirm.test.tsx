@@ -7,7 +7,11 @@ import { HandoffConfirm } from './HandoffConfirm.tsx'
 import * as visit from './visit.ts'
 
 testServer()
-vi.mock(import('./visit.ts'), async (original) => ({ ...(await original()), acceptOffer: vi.fn(), declineOffer: vi.fn() }))
+vi.mock(import('./visit.ts'), async (original) => ({
+  ...(await original()),
+  acceptOffer: vi.fn(),
+  declineOffer: vi.fn(),
+}))
 afterEach(() => {
   vi.clearAllMocks()
 })
@@ -16,7 +20,8 @@ const offer = {
   code: 'once',
   expiresAt: '2099-01-01T00:00:00Z',
   number: 47,
-  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   startedAt: '2026-11-20T10:14:00',
 }
 

@@ -42,7 +42,10 @@ afterEach(() => {
 })
 
 async function show(change: Partial<SdkVisit> = {}): Promise<HTMLElement> {
-  useSdk.setState({ refusal: null, visit: sdkVisit({ expiresAt: start + 30 * minute, renewableUntil: start + 240 * minute, ...change }) })
+  useSdk.setState({
+    refusal: null,
+    visit: sdkVisit({ expiresAt: start + 30 * minute, renewableUntil: start + 240 * minute, ...change }),
+  })
   const { screen } = await renderPart(
     <>
       <Lifetime />
@@ -99,11 +102,20 @@ it('never covers the field that has the focus: the notice stands below it', asyn
   Object.assign(field.style, { position: 'absolute', insetBlockStart: '4px', insetInlineStart: '0' })
   around.style.minHeight = '600px'
   field.focus()
-  await expect.poll(() => notice().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom)
+  await expect
+    .poll(() => notice().element().getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom)
 })
 
 describe('staying', () => {
-  const granted = { access_token: 'second', token_id: 'second', expires_at: '2026-11-20T10:33:00Z', renewable_until: '2026-11-20T14:00:00Z', expires_in: 33 * 60, renewable_in: 4 * 3600 }
+  const granted = {
+    access_token: 'second',
+    token_id: 'second',
+    expires_at: '2026-11-20T10:33:00Z',
+    renewable_until: '2026-11-20T14:00:00Z',
+    expires_in: 33 * 60,
+    renewable_in: 4 * 3600,
+  }
 
   it('renews once, keeps what was typed, and the notice is gone', async () => {
     const answer = later<typeof granted>()

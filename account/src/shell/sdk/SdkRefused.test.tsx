@@ -50,7 +50,10 @@ describe.each(sdkRefusals)('refused: %s', (reason) => {
     const told = frame.around()
     await show(reason)
     await close().click()
-    expect(told.at(-1)).toEqual({ message: { source: 'verification-frame', type: 'closed' }, origin: window.location.origin })
+    expect(told.at(-1)).toEqual({
+      message: { source: 'verification-frame', type: 'closed' },
+      origin: window.location.origin,
+    })
   })
 })
 

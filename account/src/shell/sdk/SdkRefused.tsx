@@ -27,7 +27,11 @@ export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
         </Button>
       ) : null}
       {window.parent === window && !hasNativeBridge() ? null : (
-        <Button variant={reason === 'session' ? 'default' : 'primary'} size="large" onClick={() => tellHost({ type: 'closed' })}>
+        <Button
+          variant={reason === 'session' ? 'default' : 'primary'}
+          size="large"
+          onClick={() => tellHost({ type: 'closed' })}
+        >
           {t('action.close')}
         </Button>
       )}

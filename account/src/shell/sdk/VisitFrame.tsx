@@ -19,6 +19,7 @@ function useTask(): void {
   const { pathname } = useLocation()
   const forTasks = useSdk(({ visit }) => visit?.scene === 'tasks')
   useEffect(() => {
-    if (forTasks) tellHost({ type: 'step', step: pathname === paths.sdk ? 'tasks' : (pathname.split('/').at(-1) ?? '') })
+    if (forTasks)
+      tellHost({ type: 'step', step: pathname === paths.sdk ? 'tasks' : (pathname.split('/').at(-1) ?? '') })
   }, [forTasks, pathname])
 }

@@ -20,7 +20,11 @@ const visit: SdkVisit = {
 /** A page framed by this origin; `referrer` is what a browser without `ancestorOrigins` knows. */
 function framedBy(ancestors: string[] | undefined, referrer = ''): { page: Window; post: ReturnType<typeof vi.fn> } {
   const post = vi.fn()
-  const page = { parent: { postMessage: post }, location: { ancestorOrigins: ancestors ?? [], origin: own }, document: { referrer } }
+  const page = {
+    parent: { postMessage: post },
+    location: { ancestorOrigins: ancestors ?? [], origin: own },
+    document: { referrer },
+  }
   return { page: page as unknown as Window, post }
 }
 
@@ -33,7 +37,13 @@ describe('what the framing page is told', () => {
     expect(post.mock.calls).toEqual([[{ source: 'verification-frame', type: 'resize', height: 640 }, origin]])
   })
 
-  it.each(['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', 'https://shop.example:8443', 'null'])('is nothing, for %s is not registered', (origin) => {
+  it.each([
+    'https://evil.example',
+    'http://shop.example',
+    'https://shop.example.evil.example',
+    'https://shop.example:8443',
+    'null',
+  ])('is nothing, for %s is not registered', (origin) => {
     const { page, post } = framedBy([origin])
     tellHost({ type: 'submitted' }, page)
     expect(post).not.toHaveBeenCalled()
@@ -76,8 +86,16 @@ describe('what the framing page is told', () => {
   })
 
   it.each([
-    ['WKWebView', (heard: unknown[]) => ({ webkit: { messageHandlers: { verification: { postMessage: (message: unknown) => heard.push(message) } } } })],
-    ['Android', (heard: unknown[]) => ({ verification: { postMessage: (message: string) => heard.push(JSON.parse(message)) } })],
+    [
+      'WKWebView',
+      (heard: unknown[]) => ({
+        webkit: { messageHandlers: { verification: { postMessage: (message: unknown) => heard.push(message) } } },
+      }),
+    ],
+    [
+      'Android',
+      (heard: unknown[]) => ({ verification: { postMessage: (message: string) => heard.push(JSON.parse(message)) } }),
+    ],
   ])('is told the native app around a web view: %s', (_name, bridge) => {
     const heard: unknown[] = []
     const { page, post } = framedBy([])

@@ -62,11 +62,14 @@ export function useHostFrame(): void {
     const { body, documentElement: root } = document
     // As high as what stands in it, and no higher: the styles let go of the window's height.
     root.dataset['framed'] = ''
-    const observer = new ResizeObserver(() => tellHost({ type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }))
+    const observer = new ResizeObserver(() =>
+      tellHost({ type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }),
+    )
     observer.observe(body)
     const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
       // What is open within the page goes first; the browser closes it by itself after this.
-      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open], :popover-open')) tellHost({ type: 'closed' })
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open], :popover-open'))
+        tellHost({ type: 'closed' })
     }
     window.addEventListener('keydown', onKey)
     return () => {

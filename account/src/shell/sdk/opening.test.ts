@@ -8,7 +8,10 @@ function pageAt(address: string): Parameters<typeof takeOpening>[0] & { shown: s
     shown: address,
     location: { href: address } as Location,
     sessionStorage: memoryStorage(),
-    history: { state: { key: 'k' }, replaceState: (_state: unknown, _title: string, url: URL) => (page.shown = url.href) } as unknown as History,
+    history: {
+      state: { key: 'k' },
+      replaceState: (_state: unknown, _title: string, url: URL) => (page.shown = url.href),
+    } as unknown as History,
   }
   return page
 }
@@ -17,12 +20,23 @@ const base = 'https://x.example/user/accounts/auth/sdk'
 describe('the address of SDK mode', () => {
   it('says what the visit is, and loses its code at once', () => {
     const page = pageAt(`${base}?token=secret&lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
-    expect(takeOpening(page)).toEqual({ code: 'secret', handoff: '', lang: 'tr-TR', from: 'app', hidden: true, partner: 'shop', updatePoi: true })
+    expect(takeOpening(page)).toEqual({
+      code: 'secret',
+      handoff: '',
+      lang: 'tr-TR',
+      from: 'app',
+      hidden: true,
+      partner: 'shop',
+      updatePoi: true,
+    })
     expect(page.shown).toBe(`${base}?lang=tr-TR&from=app&hidden=true&isUpdatePoi=true&partner=shop`)
   })
 
   it.each(['1', 'yes', 'TRUE', ''])('a flag is set by the text true alone, not by "%s"', (value) => {
-    expect(takeOpening(pageAt(`${base}?hidden=${value}&isUpdatePoi=${value}`))).toMatchObject({ hidden: false, updatePoi: false })
+    expect(takeOpening(pageAt(`${base}?hidden=${value}&isUpdatePoi=${value}`))).toMatchObject({
+      hidden: false,
+      updatePoi: false,
+    })
   })
 
   it('without a code stays as it is', () => {
@@ -60,7 +74,13 @@ describe('the address of SDK mode', () => {
 })
 
 describe('the offer to carry on that a tab keeps', () => {
-  const offer = { code: 'c', number: 47, userAgent: '', startedAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-20T10:10:00Z' }
+  const offer = {
+    code: 'c',
+    number: 47,
+    userAgent: '',
+    startedAt: '2026-11-20T10:00:00Z',
+    expiresAt: '2026-11-20T10:10:00Z',
+  }
 
   it('comes back over a reload until it was answered', () => {
     const storage = memoryStorage()
@@ -94,9 +114,12 @@ describe('the token that a tab keeps', () => {
     expect([keptAccess(storage, 0), storage.length]).toEqual([null, 0])
   })
 
-  it.each(['', 'not json', '{}', '{"token":7,"expiresAt":9}', 'null'])('is none when something else stands there: %s', (text) => {
-    const storage = memoryStorage()
-    storage.setItem('sdk-visit', text)
-    expect(keptAccess(storage, 0)).toBeNull()
-  })
+  it.each(['', 'not json', '{}', '{"token":7,"expiresAt":9}', 'null'])(
+    'is none when something else stands there: %s',
+    (text) => {
+      const storage = memoryStorage()
+      storage.setItem('sdk-visit', text)
+      expect(keptAccess(storage, 0)).toBeNull()
+    },
+  )
 })

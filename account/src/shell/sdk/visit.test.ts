@@ -28,7 +28,13 @@ const info = {
   extraParams: { redirect_url: 'https://shop.example/back' },
   handoff: false,
 }
-const offered = { code: 'own', number: 47, userAgent: 'Desk', startedAt: '2026-11-20T09:59:00Z', expiresAt: '2026-11-20T10:10:00Z' }
+const offered = {
+  code: 'own',
+  number: 47,
+  userAgent: 'Desk',
+  startedAt: '2026-11-20T09:59:00Z',
+  expiresAt: '2026-11-20T10:10:00Z',
+}
 
 const paths = {
   exchange: 'POST /x-api/v1/s1/kyc/integration/access-token',
@@ -50,21 +56,33 @@ const reload = vi.fn()
 /** The address that the browser shows. */
 let address = ''
 
-const refused = (code: number, reason?: string) => () => Response.json({ ret_code: code, ret_msg: '', result: {}, ext_info: reason ? { reason } : {} })
+const refused = (code: number, reason?: string) => () =>
+  Response.json({ ret_code: code, ret_msg: '', result: {}, ext_info: reason ? { reason } : {} })
 const sentTo = (name: string): Sent[] => sent.filter((one) => one.name === name)
 /** What proves a call in SDK mode. */
-const proof = (one: Sent | undefined): (string | undefined)[] => ['kyc-access-token', 'kyc-access-origin', 'kyc-access-business'].map((name) => one?.headers[name])
+const proof = (one: Sent | undefined): (string | undefined)[] =>
+  ['kyc-access-token', 'kyc-access-origin', 'kyc-access-business'].map((name) => one?.headers[name])
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
   sent = []
   storage.clear()
-  answers = { [paths.exchange]: () => granted('first'), [paths.info]: () => info, [paths.renew]: () => granted('second'), [paths.open]: () => offered }
+  answers = {
+    [paths.exchange]: () => granted('first'),
+    [paths.info]: () => info,
+    [paths.renew]: () => granted('second'),
+    [paths.open]: () => offered,
+  }
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname, search } = new URL(url, base)
     const name = `${init.method} ${pathname}`
-    sent.push({ name, search, headers: init.headers as Record<string, string>, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+    sent.push({
+      name,
+      search,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : null,
+    })
     const result = await answers[name]?.()
     return result instanceof Response ? result : Response.json({ ret_code: 0, ret_msg: 'OK', result })
   })
@@ -92,7 +110,12 @@ async function opened(at: string) {
     sessionStorage: storage,
     dispatchEvent: () => true,
   })
-  const [visit, { useSdk }, { useAccount }, { call }] = await Promise.all([import('./visit.ts'), import('../../state/sdk.ts'), import('../../state/account.ts'), import('../../api/call.ts')])
+  const [visit, { useSdk }, { useAccount }, { call }] = await Promise.all([
+    import('./visit.ts'),
+    import('../../state/sdk.ts'),
+    import('../../state/account.ts'),
+    import('../../api/call.ts'),
+  ])
   visit.openVisit('tessera')
   return {
     ...visit,
@@ -169,7 +192,17 @@ describe('opening', () => {
   ])('merges the profile: dollars, the token’s id, never the token itself; partner %j', async (who, accessOrigin) => {
     answers[paths.info] = () => ({ ...info, partner: who })
     const page = await loaded(`${base}?token=secret&lang=tr-TR&from=app`)
-    expect(page.user()).toMatchObject({ id: 7, email: '', currency_code: 'USD', sdkToken: 'id-first', sdkLang: 'tr-TR', sdkFrom: 'app', hidden: false, accessOrigin, extraParams: info.extraParams })
+    expect(page.user()).toMatchObject({
+      id: 7,
+      email: '',
+      currency_code: 'USD',
+      sdkToken: 'id-first',
+      sdkLang: 'tr-TR',
+      sdkFrom: 'app',
+      hidden: false,
+      accessOrigin,
+      extraParams: info.extraParams,
+    })
   })
 })
 
@@ -182,7 +215,11 @@ it('a page that stands in a partner’s name says so with the code, and with the
 it('a device whose clock is wrong has its visit no shorter than others', async () => {
   vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
   const page = await loaded(`${base}?token=secret`)
-  expect([page.refusal(), page.visit()?.expiresAt, page.visit()?.renewableUntil]).toEqual([null, Date.parse('2026-11-20T11:30:00Z'), Date.parse('2026-11-20T15:00:00Z')])
+  expect([page.refusal(), page.visit()?.expiresAt, page.visit()?.renewableUntil]).toEqual([
+    null,
+    Date.parse('2026-11-20T11:30:00Z'),
+    Date.parse('2026-11-20T15:00:00Z'),
+  ])
   expect((await loaded(address)).visit()?.expiresAt).toBe(Date.parse('2026-11-20T11:30:00Z'))
 })
 
@@ -283,11 +320,14 @@ describe('a refusal', () => {
     expect([page.refusal(), page.visit(), sentTo(paths.info)]).toEqual([reason, null, []])
   })
 
-  it.each([undefined, 'of another world'])('for a reason that nobody knows is told as an unknown link: %s', async (reason) => {
-    answers[paths.exchange] = refused(1007, reason)
-    const page = await loaded(`${base}?token=secret`)
-    expect(page.refusal()).toBe('unknown')
-  })
+  it.each([undefined, 'of another world'])(
+    'for a reason that nobody knows is told as an unknown link: %s',
+    async (reason) => {
+      answers[paths.exchange] = refused(1007, reason)
+      const page = await loaded(`${base}?token=secret`)
+      expect(page.refusal()).toBe('unknown')
+    },
+  )
 
   it('of the token later on ends the visit, and the tab forgets it', async () => {
     const page = await loaded(`${base}?token=secret`)
@@ -316,8 +356,15 @@ describe('beside another’s session', () => {
 
     answers[paths.exchange] = () => granted('first')
     const after = await loaded(address)
-    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ token: 'secret' })))
-    expect([after.refusal(), after.visit()?.lang, storage.getItem('sdk-code'), address]).toEqual([null, 'en', null, `${base}?lang=en`])
+    expect(sentTo(paths.exchange).map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ token: 'secret' })),
+    )
+    expect([after.refusal(), after.visit()?.lang, storage.getItem('sdk-code'), address]).toEqual([
+      null,
+      'en',
+      null,
+      `${base}?lang=en`,
+    ])
   })
 
   it('the token of a visit that runs stays in the tab, over the signing out as well', async () => {

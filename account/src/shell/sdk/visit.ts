@@ -9,7 +9,20 @@ import { storeProfile } from '../../state/account.ts'
 import { useSdk, type HandoffOffer } from '../../state/sdk.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
 import { tellHost } from './events.ts'
-import { keepAccess, keepCode, keepEnd, keepHandoff, keepOffer, keptAccess, keptEnd, keptOffer, takeOpening, keepAddress, type KeptAccess, type Opening } from './opening.ts'
+import {
+  keepAccess,
+  keepCode,
+  keepEnd,
+  keepHandoff,
+  keepOffer,
+  keptAccess,
+  keptEnd,
+  keptOffer,
+  takeOpening,
+  keepAddress,
+  type KeptAccess,
+  type Opening,
+} from './opening.ts'
 
 let opening: Opening | null = null
 let shortName = ''
@@ -77,7 +90,10 @@ async function begin(signal: AbortSignal): Promise<void> {
     if (!access) return refuse(keptEnd(window.sessionStorage))
     // Whose business it is, the answer says; where the member comes from is no proof of it beside a business's own id.
     use(access, { ...asked, from: '' })
-    const info = await call('GET /v1/s1/kyc/integration/business-info', { query: asked.updatePoi ? { type: 'email_update_poi' } : {}, signal })
+    const info = await call('GET /v1/s1/kyc/integration/business-info', {
+      query: asked.updatePoi ? { type: 'email_update_poi' } : {},
+      signal,
+    })
     const { scene, businessId, partner, handoff } = info
     use(access, asked, { origin: partner?.id ?? null, scene, businessId })
     useSdk.setState({
@@ -166,8 +182,26 @@ export async function renewVisit(): Promise<void> {
   try {
     const granted = accessOf(await call('POST /v1/s1/kyc/integration/renew-token', { body: {} }))
     keepAccess(window.sessionStorage, granted)
-    setAccess(sdkAccess({ token: granted.token, origin: visit.partner?.id ?? null, scene: visit.scene, businessId: visit.businessId, from: visit.from }, shortName))
-    useSdk.setState({ visit: { ...visit, tokenId: granted.tokenId, expiresAt: granted.expiresAt, renewableUntil: granted.renewableUntil } })
+    setAccess(
+      sdkAccess(
+        {
+          token: granted.token,
+          origin: visit.partner?.id ?? null,
+          scene: visit.scene,
+          businessId: visit.businessId,
+          from: visit.from,
+        },
+        shortName,
+      ),
+    )
+    useSdk.setState({
+      visit: {
+        ...visit,
+        tokenId: granted.tokenId,
+        expiresAt: granted.expiresAt,
+        renewableUntil: granted.renewableUntil,
+      },
+    })
   } catch (error) {
     if (!refusalOf(error)) throw error
   }
@@ -175,7 +209,12 @@ export async function renewVisit(): Promise<void> {
 
 async function exchange({ code, partner }: Opening, signal: AbortSignal): Promise<KeptAccess> {
   try {
-    const access = accessOf(await call('POST /v1/s1/kyc/integration/access-token', { body: { token: code, ...(partner ? { partner } : {}) }, signal }))
+    const access = accessOf(
+      await call('POST /v1/s1/kyc/integration/access-token', {
+        body: { token: code, ...(partner ? { partner } : {}) },
+        signal,
+      }),
+    )
     keepAccess(window.sessionStorage, access)
     return access
   } catch (error) {
@@ -186,11 +225,20 @@ async function exchange({ code, partner }: Opening, signal: AbortSignal): Promis
 }
 
 /** Before it is known on whose behalf, the address says so: the server refuses a token that belongs elsewhere. */
-function use(access: KeptAccess, { from, partner }: Opening, business: { origin?: string | null; scene?: string; businessId?: string | null } = {}): void {
+function use(
+  access: KeptAccess,
+  { from, partner }: Opening,
+  business: { origin?: string | null; scene?: string; businessId?: string | null } = {},
+): void {
   setAccess(sdkAccess({ token: access.token, from, origin: partner || null, ...business }, shortName))
 }
 
-function accessOf({ access_token: token, token_id: tokenId, expires_in: expiresIn, renewable_in: renewableIn }: Granted): KeptAccess {
+function accessOf({
+  access_token: token,
+  token_id: tokenId,
+  expires_in: expiresIn,
+  renewable_in: renewableIn,
+}: Granted): KeptAccess {
   const now = Date.now()
   return { token, tokenId, expiresAt: now + expiresIn * 1000, renewableUntil: now + renewableIn * 1000 }
 }
@@ -205,7 +253,8 @@ function refuse(reason: SdkRefusal): void {
 }
 
 function refusalOf(error: unknown): SdkRefusal | null {
-  if (!(error instanceof ApiError) || (error.code !== retCodes.tokenExpired && error.code !== retCodes.tokenInvalid)) return null
+  if (!(error instanceof ApiError) || (error.code !== retCodes.tokenExpired && error.code !== retCodes.tokenInvalid))
+    return null
   const reason = error.extInfo['reason']
   return sdkRefusals.find((one) => one === reason) ?? 'unknown'
 }

@@ -26,12 +26,20 @@ export const named = {
 
 /** Whether the check passes on a letter of these lines, one below the other and below the company's. */
 export function passes(check: AddressCheck, texts: readonly string[], change: Partial<AddressCase> = {}): boolean {
-  const checks = checkAddress({ ...named, pages: [[line('SPECIMENPOWERCOMPANY', 0), ...texts.map((text, index) => line(text, 120 + index * 30))]], ...change })
+  const checks = checkAddress({
+    ...named,
+    pages: [[line('SPECIMENPOWERCOMPANY', 0), ...texts.map((text, index) => line(text, 120 + index * 30))]],
+    ...change,
+  })
   return checks.find(({ name }) => name === check)?.outcome === 'passed'
 }
 
 export const home = ['Keizersgracht 241', '1016 EA Amsterdam', 'Netherlands']
-export const bern = { country: 'CH', residence: 'CH', address: { ...emptyAddress, street: 'Kramgasse 49', postalCode: '3011', city: 'Bern' } }
+export const bern = {
+  country: 'CH',
+  residence: 'CH',
+  address: { ...emptyAddress, street: 'Kramgasse 49', postalCode: '3011', city: 'Bern' },
+}
 
 export interface Letter {
   to?: readonly string[]
@@ -41,9 +49,17 @@ export interface Letter {
 }
 
 /** A page as letters are: the company, the address below it, the day below that, then what it is about. */
-export function page({ to = ['Anouk Vantorre', 'Kramgasse 49', '3011 Bern', 'Switzerland'], dated = `Date ${issuedOn}`, body = [] }: Letter = {}): AddressCase['pages'][number] {
+export function page({
+  to = ['Anouk Vantorre', 'Kramgasse 49', '3011 Bern', 'Switzerland'],
+  dated = `Date ${issuedOn}`,
+  body = [],
+}: Letter = {}): AddressCase['pages'][number] {
   const about = [dated, 'Your bill for electricity', 'Consumption 214 kWh', 'Amount due 66.34', ...body]
-  return [line('SPECIMENPOWERCOMPANY', 0), ...to.map((text, index) => line(text, 120 + index * 30)), ...about.map((text, index) => line(text, 360 + index * 60))]
+  return [
+    line('SPECIMENPOWERCOMPANY', 0),
+    ...to.map((text, index) => line(text, 120 + index * 30)),
+    ...about.map((text, index) => line(text, 360 + index * 60)),
+  ]
 }
 
 /** What does not pass of a letter of these pages. */
@@ -53,6 +69,11 @@ export function doubts(pages: AddressCase['pages'], change: Partial<AddressCase>
     .map(({ name }) => name)
 }
 
-export const typed = (change: Partial<AddressCase['address']>): Partial<AddressCase> => ({ address: { ...bern.address, ...change } })
+export const typed = (change: Partial<AddressCase['address']>): Partial<AddressCase> => ({
+  address: { ...bern.address, ...change },
+})
 
-export const us = { country: 'US', address: { ...emptyAddress, street: '5 Elm St', city: 'Wilmington', region: 'DE', postalCode: '19801' } }
+export const us = {
+  country: 'US',
+  address: { ...emptyAddress, street: '5 Elm St', city: 'Wilmington', region: 'DE', postalCode: '19801' },
+}

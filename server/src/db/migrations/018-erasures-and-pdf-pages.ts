@@ -12,5 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     given_up_at timestamptz
   )`.execute(db)
   await sql`create index provider_erasure_due on provider_erasure (due_at) where due_at is not null`.execute(db)
-  await sql`alter table address_proof_page add column sheets smallint not null default 1, add column more_blobs text[] not null default '{}', add column pdf_blob text`.execute(db)
+  await sql`alter table address_proof_page add column sheets smallint not null default 1, add column more_blobs text[] not null default '{}', add column pdf_blob text`.execute(
+    db,
+  )
 }

@@ -11,7 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(counted)) {
     const named = columns.map((column) => `'${column}'`).join(', ')
     await sql
-      .raw(`create constraint trigger count_revision after insert or update or delete on ${table} deferrable initially deferred for each row execute function count_revision(${named})`)
+      .raw(
+        `create constraint trigger count_revision after insert or update or delete on ${table} deferrable initially deferred for each row execute function count_revision(${named})`,
+      )
       .execute(db)
   }
 }

@@ -6,5 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index questionnaire_review_submission on questionnaire_review (submission_id)`.execute(db)
   await sql`update questionnaire set before_asked = jsonb_build_object('state', 'QUESTIONNAIRE_STATUS_APPROVED', 'opened_by', 'member', 'final', false, 'reasons', '[]'::jsonb, 'mend', '[]'::jsonb,
     'blocking', to_jsonb(blocking), 'due_at', null, 'submitted_at', submitted_at, 'decided_at', decided_at, 'approved_at', approved_at, 'valid_until', valid_until)
-    where state = 'QUESTIONNAIRE_STATUS_UNSUBMIT' and opened_by <> 'member' and withdrawn_at is null and approved_at = decided_at and (submitted_at is null or submitted_at <= decided_at)`.execute(db)
+    where state = 'QUESTIONNAIRE_STATUS_UNSUBMIT' and opened_by <> 'member' and withdrawn_at is null and approved_at = decided_at and (submitted_at is null or submitted_at <= decided_at)`.execute(
+    db,
+  )
 }

@@ -12,7 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     score integer not null,
     outcome bytea not null,
     judged_at timestamptz not null default clock_timestamp())`.execute(db)
-  await sql`create index questionnaire_judgement_submission on questionnaire_judgement (submission_id, judged_at)`.execute(db)
+  await sql`create index questionnaire_judgement_submission on questionnaire_judgement (submission_id, judged_at)`.execute(
+    db,
+  )
   await sql`create trigger questionnaire_judgement_append_only before update or delete or truncate on questionnaire_judgement
     for each statement execute function refuse_change()`.execute(db)
 }

@@ -19,7 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from questionnaire_submission as sent,
       (select id, row_number() over (partition by questionnaire_id order by created_at, id) as number from questionnaire_review where verdict <> 'proposed') as decision,
       (select subject, seq, row_number() over (partition by subject order by seq) as number from audit_event where action = 'questionnaire.decided') as event
-    where sent.id = review.submission_id and decision.id = review.id and event.subject = 'questionnaire:' || review.questionnaire_id and event.number = decision.number`.execute(db)
-  for (const table of ['questionnaire_submission', 'questionnaire_review']) await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(`${table}_append_only`)}`.execute(db)
+    where sent.id = review.submission_id and decision.id = review.id and event.subject = 'questionnaire:' || review.questionnaire_id and event.number = decision.number`.execute(
+    db,
+  )
+  for (const table of ['questionnaire_submission', 'questionnaire_review'])
+    await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(`${table}_append_only`)}`.execute(db)
   await sql`alter table questionnaire_submission alter column site set not null`.execute(db)
 }

@@ -28,23 +28,51 @@ const Article = Type.Object(
     title: Text,
     lead: Text,
     /** `id` is the anchor: the same in every language. */
-    sections: Type.Array(Type.Object({ id: Type.String({ pattern: '^[a-z][a-z-]*$' }), heading: Text, blocks: Type.Array(Block, { minItems: 1 }) }, strict), { minItems: 1 }),
+    sections: Type.Array(
+      Type.Object(
+        { id: Type.String({ pattern: '^[a-z][a-z-]*$' }), heading: Text, blocks: Type.Array(Block, { minItems: 1 }) },
+        strict,
+      ),
+      { minItems: 1 },
+    ),
     related: Type.Array(oneOf(slugs)),
   },
   strict,
 )
 
-const texts = <const K extends readonly string[]>(...keys: K): Record<K[number], typeof Text> => Object.fromEntries(keys.map((key) => [key, Text])) as Record<K[number], typeof Text>
+const texts = <const K extends readonly string[]>(...keys: K): Record<K[number], typeof Text> =>
+  Object.fromEntries(keys.map((key) => [key, Text])) as Record<K[number], typeof Text>
 
 const Words = Type.Object(
   {
     ...texts('listTitle', 'listLead', 'onThisPage', 'related', 'noScript'),
     contact: Type.Object(
       {
-        ...texts('topic', 'topicChoose', 'message', 'messageHint', 'replyEmail', 'replyEmailHint', 'accountNote', 'send'),
+        ...texts(
+          'topic',
+          'topicChoose',
+          'message',
+          'messageHint',
+          'replyEmail',
+          'replyEmailHint',
+          'accountNote',
+          'send',
+        ),
         ...texts('sentTitle', 'sentReference', 'sentAccount', 'sentEmail', 'sentNobody', 'another'),
         topics: Type.Object(texts(...supportTopics), strict),
-        error: Type.Object(texts('topicEmpty', 'messageShort', 'messageLong', 'emailInvalid', 'signedOut', 'tooMany', 'network', 'general'), strict),
+        error: Type.Object(
+          texts(
+            'topicEmpty',
+            'messageShort',
+            'messageLong',
+            'emailInvalid',
+            'signedOut',
+            'tooMany',
+            'network',
+            'general',
+          ),
+          strict,
+        ),
       },
       strict,
     ),
@@ -53,7 +81,16 @@ const Words = Type.Object(
 )
 
 /** `locales/<language>/help-center.json`; a language brings all of it or none. */
-const HelpCenter = Type.Object({ words: Words, articles: Type.Object(Object.fromEntries(slugs.map((slug) => [slug, Article])) as Record<Slug, typeof Article>, strict) }, strict)
+const HelpCenter = Type.Object(
+  {
+    words: Words,
+    articles: Type.Object(
+      Object.fromEntries(slugs.map((slug) => [slug, Article])) as Record<Slug, typeof Article>,
+      strict,
+    ),
+  },
+  strict,
+)
 
 const helpCenter = Compile(HelpCenter)
 

@@ -10,7 +10,14 @@ export function contactForm({ help }: View, signedIn: boolean): Html {
   const topics = supportTopics.map((topic) => html`<option value="${topic}">${contact.topics[topic]}</option>`)
   const { least, most } = supportMessageLength
   return html`<noscript><p class="problem">${noScript}</p></noscript>
-    <form id="contact" method="post" novalidate data-as-member="${String(signedIn)}" data-least="${least}" data-most="${most}">
+    <form
+      id="contact"
+      method="post"
+      novalidate
+      data-as-member="${String(signedIn)}"
+      data-least="${least}"
+      data-most="${most}"
+    >
       <p class="problem" id="problem" role="alert" tabindex="-1" hidden></p>
       <div class="field">
         <label for="topic">${contact.topic}</label>
@@ -23,7 +30,13 @@ export function contactForm({ help }: View, signedIn: boolean): Html {
       <div class="field">
         <label for="message">${contact.message}</label>
         <p class="hint" id="message-hint">${contact.messageHint}</p>
-        <textarea id="message" name="message" rows="8" required aria-describedby="message-hint message-error"></textarea>
+        <textarea
+          id="message"
+          name="message"
+          rows="8"
+          required
+          aria-describedby="message-hint message-error"
+        ></textarea>
         <p class="error" id="message-error"></p>
       </div>
       <div class="field" id="reply" ${signedIn ? html`hidden` : ''}>

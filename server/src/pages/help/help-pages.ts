@@ -10,7 +10,19 @@ import { contactForm } from './contact-form.ts'
 import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
 
 /** Serves the help centre, unless the brand has one elsewhere. */
-export function helpPages({ app, context, brand, texts, page }: { app: FastifyInstance; context: Context; brand: Brand; texts: Texts; page: PageWriter }): void {
+export function helpPages({
+  app,
+  context,
+  brand,
+  texts,
+  page,
+}: {
+  app: FastifyInstance
+  context: Context
+  brand: Brand
+  texts: Texts
+  page: PageWriter
+}): void {
   const base = brand.helpBase
   if (!base.startsWith('/')) return
   const helpIn = loadHelp(branded(texts, brand))
@@ -20,18 +32,32 @@ export function helpPages({ app, context, brand, texts, page }: { app: FastifyIn
     const asked = request.params['*']
     const slug = asked.replace(/\/$/, '')
     if (slug === '') return reply.redirect(base)
-    if (!isSlug(slug)) return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
+    if (!isSlug(slug))
+      return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
     if (slug !== asked) return reply.redirect(`${base}/${slug}`)
     const form = slug === 'contact' ? { signedIn: await isSignedIn(request) } : null
-    return write(request, reply, (view) => [view.help.articles[slug].title, renderArticle(slug, view, form ? contactForm(view, form.signedIn) : undefined)])
+    return write(request, reply, (view) => [
+      view.help.articles[slug].title,
+      renderArticle(slug, view, form ? contactForm(view, form.signedIn) : undefined),
+    ])
   })
 
-  function write(request: FastifyRequest, reply: FastifyReply, render: (view: View) => [heading: string, article: Html]): Promise<FastifyReply> {
+  function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: (view: View) => [heading: string, article: Html],
+  ): Promise<FastifyReply> {
     return page(request, reply, {
       file: 'help.html',
       content: (language) => {
         const help = helpIn(language)
-        const [heading, article] = render({ help, base, language, text: (key) => texts.text(language, key), articleText: (key) => texts.text(help.language, key) })
+        const [heading, article] = render({
+          help,
+          base,
+          language,
+          text: (key) => texts.text(language, key),
+          articleText: (key) => texts.text(help.language, key),
+        })
         return { heading, article: article.toString() }
       },
     })

@@ -18,7 +18,10 @@ function withTexts(change: (text: string) => string): Help {
     if (Array.isArray(node)) return node.map((item) => walk(item))
     return Object.fromEntries(Object.entries(node as object).map(([name, value]) => [name, walk(value, name)]))
   }
-  return { ...(walk(english) as Help), words: { ...(walk(english.words) as Help['words']), related: change('related') } }
+  return {
+    ...(walk(english) as Help),
+    words: { ...(walk(english.words) as Help['words']), related: change('related') },
+  }
 }
 
 const viewOf = (help: Help, change: Partial<View> = {}): View => ({
@@ -33,7 +36,9 @@ const stranger = false
 const pagesOf = (view: View): string[] => [
   renderList(view).toString(),
   renderNotFound(view).toString(),
-  ...slugs.map((slug) => renderArticle(slug, view, slug === 'contact' ? contactForm(view, stranger) : undefined).toString()),
+  ...slugs.map((slug) =>
+    renderArticle(slug, view, slug === 'contact' ? contactForm(view, stranger) : undefined).toString(),
+  ),
 ]
 
 describe('articles', () => {
@@ -58,25 +63,32 @@ describe('articles', () => {
       expect(page.match(/<h1>/g)).toHaveLength(1)
       const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
       expect(new Set(ids).size).toBe(ids.length)
-      for (const [, target] of page.matchAll(/href="#([^"]+)"|aria-(?:labelledby|describedby)="([^"]+)"/g)) if (target) expect(ids).toContain(target)
+      for (const [, target] of page.matchAll(/href="#([^"]+)"|aria-(?:labelledby|describedby)="([^"]+)"/g))
+        if (target) expect(ids).toContain(target)
     }
   })
 
   it('every section stands in the table of contents', () => {
     const page = renderArticle('guide', viewOf(english)).toString()
-    expect([...page.matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id)).toEqual(english.articles.guide.sections.map(({ id }) => id))
+    expect([...page.matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id)).toEqual(
+      english.articles.guide.sections.map(({ id }) => id),
+    )
     expect(renderArticle('contact', viewOf(english)).toString()).not.toContain('class="table"')
   })
 
   it('all can be reached from the list, and every link leads to an article', () => {
     for (const slug of slugs) expect(renderList(viewOf(english)).toString()).toContain(`href="/help-center/${slug}"`)
-    const addresses = pagesOf(viewOf(english)).flatMap((page) => [...page.matchAll(/href="\/help-center\/([^"]*)"/g)].map(([, slug]) => slug))
+    const addresses = pagesOf(viewOf(english)).flatMap((page) =>
+      [...page.matchAll(/href="\/help-center\/([^"]*)"/g)].map(([, slug]) => slug),
+    )
     expect(new Set(addresses)).toEqual(new Set(slugs))
   })
 
   it('speak their own language and direction, whatever the page’s', () => {
     expect(renderArticle('faq', viewOf(english)).toString()).toContain('<article lang="en" dir="ltr">')
-    expect(renderArticle('faq', viewOf({ ...english, language: 'ar-SA' })).toString()).toContain('<article lang="ar-SA" dir="rtl">')
+    expect(renderArticle('faq', viewOf({ ...english, language: 'ar-SA' })).toString()).toContain(
+      '<article lang="ar-SA" dir="rtl">',
+    )
     const page = renderArticle('kyc-failure', viewOf(english, { text: (key) => texts.text('de-DE', key) })).toString()
     expect(page).toContain(`aria-label="${texts.text('de-DE', 'footer.help')}"`)
     expect(page).toContain('The photo was blurred or had glare')
@@ -90,8 +102,14 @@ describe('articles', () => {
   })
 
   it('no placeholder is left over', () => {
-    const filled = loadHelp({ languages: ['en'], tree: () => JSON.parse(JSON.stringify(texts.tree('en', 'help-center')).replaceAll('{{brand}}', 'Tessera')) as unknown })('en')
-    const articles = slugs.filter((slug) => slug !== 'contact').map((slug) => renderArticle(slug, viewOf(filled)).toString())
+    const filled = loadHelp({
+      languages: ['en'],
+      tree: () =>
+        JSON.parse(JSON.stringify(texts.tree('en', 'help-center')).replaceAll('{{brand}}', 'Tessera')) as unknown,
+    })('en')
+    const articles = slugs
+      .filter((slug) => slug !== 'contact')
+      .map((slug) => renderArticle(slug, viewOf(filled)).toString())
     for (const page of articles) expect(page).not.toMatch(/\{\{|\}\}|reason\.|check\./)
   })
 })

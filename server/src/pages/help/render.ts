@@ -118,7 +118,10 @@ function renderBlock(block: HelpBlock, { articleText }: View): Html {
           </div>`,
       )}
     </dl>`
-  const items = 'list' in block ? block.list : (block.checks === 'made' ? machineChecks : checksNotMade).map((name) => articleText(`check.${name}`))
+  const items =
+    'list' in block
+      ? block.list
+      : (block.checks === 'made' ? machineChecks : checksNotMade).map((name) => articleText(`check.${name}`))
   return html`<ul>
     ${items.map((item) => html`<li>${item}</li>`)}
   </ul>`

@@ -19,10 +19,17 @@ export function agreementChecks({ facts, reading }: Case): Check[] {
   const number = isStrict ? (a: string, b: string) => lookAlikeForm(a) === lookAlikeForm(b) : equal
   const name = (a: string, b: string) => compareNamePart(a, b, true) === 'same' || sameWithoutMarks(a, b)
   const surname = agreement(facts, 'surname', name)
-  const given = oneNameOnly(facts) ? (factFrom(facts, 'givenNames', ['visual']) ? 'differs' : 'agrees') : agreement(facts, 'givenNames', name)
+  const given = oneNameOnly(facts)
+    ? factFrom(facts, 'givenNames', ['visual'])
+      ? 'differs'
+      : 'agrees'
+    : agreement(facts, 'givenNames', name)
   return [
     toCheck('number-agrees', agreement(facts, 'documentNumber', number)),
-    toCheck('name-agrees', surname === 'agrees' ? given : given === 'agrees' || given === 'not-read' ? surname : 'differs'),
+    toCheck(
+      'name-agrees',
+      surname === 'agrees' ? given : given === 'agrees' || given === 'not-read' ? surname : 'differs',
+    ),
     toCheck('birth-date-agrees', agreement(facts, 'birthDate', equal)),
     toCheck('expiry-date-agrees', agreement(facts, 'expiryDate', equal)),
     toCheck('nationality-agrees', hasNationality(facts) ? agreement(facts, 'nationality', equal) : 'agrees'),
@@ -30,15 +37,23 @@ export function agreementChecks({ facts, reading }: Case): Check[] {
 }
 
 /** The zone has a first part of the name and no second, which is how a single name stands there (Doc 9303-3, 4.6): the print must show none either. */
-const oneNameOnly = (facts: readonly Fact[]) => factFrom(facts, 'surname', ['mrz', 'mrz-repaired']) !== undefined && factFrom(facts, 'givenNames', ['mrz', 'mrz-repaired', 'barcode']) === undefined
+const oneNameOnly = (facts: readonly Fact[]) =>
+  factFrom(facts, 'surname', ['mrz', 'mrz-repaired']) !== undefined &&
+  factFrom(facts, 'givenNames', ['mrz', 'mrz-repaired', 'barcode']) === undefined
 
 /** A barcode of a driving licence names no nationality: nothing to compare. */
-const hasNationality = (facts: readonly Fact[]) => factFrom(facts, 'nationality', ['mrz', 'mrz-repaired']) !== undefined || !facts.some((fact) => fact.source === 'barcode')
+const hasNationality = (facts: readonly Fact[]) =>
+  factFrom(facts, 'nationality', ['mrz', 'mrz-repaired']) !== undefined ||
+  !facts.some((fact) => fact.source === 'barcode')
 
 /** The text reader drops accents: MULLER in print and MUELLER in the zone are one name. */
 const sameWithoutMarks = (zone: string, print: string) => roughForm(zone) === roughForm(print)
 
-function agreement(facts: readonly Fact[], field: FactField, equal: (zone: string, print: string) => boolean): Agreement {
+function agreement(
+  facts: readonly Fact[],
+  field: FactField,
+  equal: (zone: string, print: string) => boolean,
+): Agreement {
   const zone = factFrom(facts, field, ['mrz', 'barcode', 'mrz-repaired'])
   const print = factFrom(facts, field, ['visual'])
   if (zone === undefined || print === undefined) return 'not-read'

@@ -14,16 +14,27 @@ const submit = 'POST /v3/private/kyc/builtin/submit'
 
 const photos = new Map<string, Buffer>()
 beforeAll(async () => {
-  for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) => /^(good|expired)-passport/.test(file))) {
+  for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) =>
+    /^(good|expired)-passport/.test(file),
+  )) {
     photos.set(file, await degrade(await drawDocument(spec), variant, 1))
   }
 })
 
 /** A newer document of a verified member that only waits to be sent. */
 async function newer(member: TestMember, photo: Buffer): Promise<string> {
-  const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
+  const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
+    body: { level: 'LEVEL_1', action: '70029' },
+  })
   const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-    body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
+    body: {
+      level: 'LEVEL_1',
+      purpose: 'update',
+      accessToken: result.accessToken,
+      country: 'NL',
+      documentType: 'PASSPORT',
+      consentVersion,
+    },
   })
   const attemptId = begun.result.attempt?.attemptId ?? ''
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
@@ -31,11 +42,15 @@ async function newer(member: TestMember, photo: Buffer): Promise<string> {
   return attemptId
 }
 const good = (): Buffer => photos.get('good-passport.jpg') ?? Buffer.of()
-const send = (member: TestMember, attemptId: string): Promise<Answer<unknown>> => member.call(submit, { body: { attemptId } })
-const stateOf = async (attemptId: string): Promise<string> => (await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirstOrThrow()).state
-const left = async (member: TestMember): Promise<number> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.attemptsLeft
+const send = (member: TestMember, attemptId: string): Promise<Answer<unknown>> =>
+  member.call(submit, { body: { attemptId } })
+const stateOf = async (attemptId: string): Promise<string> =>
+  (await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirstOrThrow()).state
+const left = async (member: TestMember): Promise<number> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.attemptsLeft
 /** The first reading starts its process, which may take longer than anybody waits. */
-const warmed = (): Promise<unknown> => server().running.context.readers.read([{ side: 'front', jpeg: good() }], { documentType: 'PASSPORT' })
+const warmed = (): Promise<unknown> =>
+  server().running.context.readers.read([{ side: 'front', jpeg: good() }], { documentType: 'PASSPORT' })
 
 describe('a newer document that cannot serve is said at once, and costs no try', () => {
   it('1048: it has expired; another photo in its place is sent', async () => {
@@ -80,7 +95,10 @@ describe('a newer document that cannot serve is said at once, and costs no try',
         .set({ member_tag: JSON.stringify({ KYC: '1' }) })
         .where('id', '=', stranger.id)
         .execute()
-    expect(await sendDocument(server(), stranger, good(), lock)).toMatchObject({ state: 'in_review', reasons: ['NEEDS_PERSON'] })
+    expect(await sendDocument(server(), stranger, good(), lock)).toMatchObject({
+      state: 'in_review',
+      reasons: ['NEEDS_PERSON'],
+    })
     const member = await verifiedMember(server(), '2033-05-20')
     const attemptId = await newer(member, good())
     expect((await send(member, attemptId)).ret_code).toBe(0)
@@ -99,7 +117,13 @@ describe('a newer document that cannot serve is said at once, and costs no try',
       { name: 'birth-date-as-typed', outcome: 'passed' },
       { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
     ] as const
-    expect(codeOf({ facts: [], checks: checks.map((check) => ({ ...check, detail: '' })), decision: { verdict: 'person', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} } })).toBe(told)
+    expect(
+      codeOf({
+        facts: [],
+        checks: checks.map((check) => ({ ...check, detail: '' })),
+        decision: { verdict: 'person', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} },
+      }),
+    ).toBe(told)
   })
 
   it('whoever tries too often, or asks for what takes too long, is read after sending', async () => {
@@ -108,7 +132,11 @@ describe('a newer document that cannot serve is said at once, and costs no try',
     const now = new Date()
     await server()
       .db.insertInto('rate_limit')
-      .values({ key: `look-at-once:${member.id}`, window_start: new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000), hits: 10 })
+      .values({
+        key: `look-at-once:${member.id}`,
+        window_start: new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000),
+        hits: 10,
+      })
       .execute()
     expect((await send(member, attemptId)).ret_code).toBe(0)
     await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).not.toBe('submitted')

@@ -39,7 +39,8 @@ export async function refusedAtOnce(context: Context, attempt: Attempt): Promise
   const region = regionOf(context.regions, member.site)
   const taken = await currentPhotos(context.db, attempt.id)
   // What is still missing is said by whoever sends it.
-  if (photosToTake(region, attempt.document_type).some((side) => !taken.some((photo) => photo.side === side))) return null
+  if (photosToTake(region, attempt.document_type).some((side) => !taken.some((photo) => photo.side === side)))
+    return null
   if ((await turnsLeft(context.db, looksPerMember, String(member.id))) === 0) return null
   await takeTurn(context.db, looksPerMember, String(member.id))
   const reading = await readInTime(context, member, attempt)
@@ -50,10 +51,14 @@ export async function refusedAtOnce(context: Context, attempt: Attempt): Promise
   const number = best(collectFacts(reading, claim, policy.today), 'documentNumber')
   const hash = number ? documentHash(context.keyring, attempt.country, number) : null
   // What only waits on another account bars nobody at once: whoever reads after sending hands it to a person.
-  const documentUsedByAnother = hash !== null && (await context.db.transaction().execute((trx) => claimOfAnother(trx, hash, member.id))) === 'verified'
+  const documentUsedByAnother =
+    hash !== null &&
+    (await context.db.transaction().execute((trx) => claimOfAnother(trx, hash, member.id))) === 'verified'
   const verifiedAs = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
   const demanded = await demandOn(context.db, context.keyring, member, updatePolicyOf(context.regions, member.site))
-  return codeOf(evaluate(reading, claim, policy, { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs, demanded }))
+  return codeOf(
+    evaluate(reading, claim, policy, { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs, demanded }),
+  )
 }
 
 /** The reading, unless it takes too long or fails: then whoever reads after sending has the word. */
@@ -61,7 +66,9 @@ async function readInTime(context: Context, member: Member, attempt: Attempt): P
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), patienceMs)
   try {
-    const reading = takeEarlyReading(context, member, attempt).then((early) => early ?? readNow(context, member, attempt))
+    const reading = takeEarlyReading(context, member, attempt).then(
+      (early) => early ?? readNow(context, member, attempt),
+    )
     return await Promise.race([reading.catch(() => null), late])
   } finally {
     clearTimeout(timer)
@@ -85,5 +92,10 @@ export function codeOf({ checks, decision: { verdict, reasons } }: Evaluation): 
   // Told to nobody but the very person of the document: everybody else could learn from it who has an account.
   const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
   const theirs = samePerson.every((name) => checks.some((check) => check.name === name && check.outcome === 'passed'))
-  return verdict === 'person' && theirs && failed.every((name) => name === 'document-not-used-elsewhere') && failed.length > 0 ? 'updateDocumentTaken' : null
+  return verdict === 'person' &&
+    theirs &&
+    failed.every((name) => name === 'document-not-used-elsewhere') &&
+    failed.length > 0
+    ? 'updateDocumentTaken'
+    : null
 }

@@ -14,7 +14,12 @@ import { regionOf } from '../../regions/region.ts'
 type Trx = Transaction<Database>
 
 /** The attempt that a further one mends: the last decided one, when it was refused for something the member can mend. */
-export async function refusedLast(trx: Trx, memberId: number, level: KycLevel, purpose: AttemptPurpose): Promise<Attempt | undefined> {
+export async function refusedLast(
+  trx: Trx,
+  memberId: number,
+  level: KycLevel,
+  purpose: AttemptPurpose,
+): Promise<Attempt | undefined> {
   const last = await trx
     .selectFrom('attempt')
     .selectAll()
@@ -57,7 +62,9 @@ async function gaveWayTo(trx: Trx, refused: Attempt): Promise<Attempt | undefine
     .limit(1)
     .executeTakeFirst()
   // What was sent was answered, and what was set aside was given up on purpose.
-  return before?.state === 'superseded' && before.purpose === refused.purpose && !before.set_aside_at ? before : undefined
+  return before?.state === 'superseded' && before.purpose === refused.purpose && !before.set_aside_at
+    ? before
+    : undefined
 }
 
 /** What a new draft begins with. */
@@ -79,9 +86,15 @@ interface Predecessors {
  * What comes over from the draft that gives way, else from the attempt that was refused: everything but what failed.
  * A check by number brings its details, and the photos of the draft that it took the place of; there is nothing of its own to mend here.
  */
-export async function inheritanceOf(trx: Trx, context: Context, member: SessionMember, from: Predecessors): Promise<Inheritance> {
+export async function inheritanceOf(
+  trx: Trx,
+  context: Context,
+  member: SessionMember,
+  from: Predecessors,
+): Promise<Inheritance> {
   const { refused, verified } = from
-  if (from.draft) return { details: from.draft.details, photos: { from: from.draft, without: [] }, mends: from.draft.mends }
+  if (from.draft)
+    return { details: from.draft.details, photos: { from: from.draft, without: [] }, mends: from.draft.mends }
   if (!refused) return { details: verified?.details ?? null, photos: null, mends: null }
   const sides = photosToTake(regionOf(context.regions, member.site), refused.document_type)
   const items = itemsToMend(refused, sides)
@@ -90,7 +103,11 @@ export async function inheritanceOf(trx: Trx, context: Context, member: SessionM
     const draft = await gaveWayTo(trx, refused)
     return { details, photos: draft ? { from: draft, without: [] } : null, mends: null }
   }
-  return { details, photos: { from: refused, without: sides.filter((side) => items.includes(side)) }, mends: refused.id }
+  return {
+    details,
+    photos: { from: refused, without: sides.filter((side) => items.includes(side)) },
+    mends: refused.id,
+  }
 }
 
 /**
@@ -109,16 +126,41 @@ export async function carryPhotosOver(
   const wanted = photosToTake(regionOf(context.regions, member.site), attempt.document_type)
   const sameCountry = from.country === attempt.country || from.reasons.some((code) => reasons[code].asks === 'country')
   const sameDocument = from.document_type === attempt.document_type && sameCountry
-  const photos = (await currentPhotos(trx, from.id)).filter(({ side }) => wanted.includes(side) && !without.includes(side) && (side === 'selfie' || sameDocument))
+  const photos = (await currentPhotos(trx, from.id)).filter(
+    ({ side }) => wanted.includes(side) && !without.includes(side) && (side === 'selfie' || sameDocument),
+  )
   for (const photo of photos) await copyPhoto(trx, context, member, attempt.id, photo, put)
-  if (photos.length > 0) await photosCarriedOver(trx, member.id, attempt.id, { from: from.id, sides: photos.map(({ side }) => side) })
+  if (photos.length > 0)
+    await photosCarriedOver(trx, member.id, attempt.id, { from: from.id, sides: photos.map(({ side }) => side) })
 }
 
-async function copyPhoto(trx: Trx, { keyring, storage }: Context, member: SessionMember, attemptId: string, photo: Photo, put: (blob: string) => void): Promise<void> {
+async function copyPhoto(
+  trx: Trx,
+  { keyring, storage }: Context,
+  member: SessionMember,
+  attemptId: string,
+  photo: Photo,
+  put: (blob: string) => void,
+): Promise<void> {
   const jpeg = keyring.openFor(member, `photo:${photo.blob}`, await storage.get(photo.blob))
   const blob = randomUUID()
   put(blob)
   await storage.put(blob, keyring.sealFor(member, `photo:${blob}`, jpeg))
   const { side, bytes, width, height, content_hash, problem, look } = photo
-  await trx.insertInto('photo').values({ attempt_id: attemptId, member_id: member.id, side, blob, bytes, width, height, content_hash, problem, look, copied_from: photo.id }).execute()
+  await trx
+    .insertInto('photo')
+    .values({
+      attempt_id: attemptId,
+      member_id: member.id,
+      side,
+      blob,
+      bytes,
+      width,
+      height,
+      content_hash,
+      problem,
+      look,
+      copied_from: photo.id,
+    })
+    .execute()
 }

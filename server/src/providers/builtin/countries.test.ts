@@ -4,7 +4,9 @@ import { countryCodes, textNamesCountry, toAlpha2 } from './countries.ts'
 
 describe('country codes', () => {
   it('are 249 of ISO, each pair once, known to an independent list', () => {
-    const iso = [...countryCodes].filter(([alpha3]) => alpha3.length === 3 && !['GBD', 'GBN', 'GBO', 'GBP', 'GBS', 'RKS', 'XKX'].includes(alpha3))
+    const iso = [...countryCodes].filter(
+      ([alpha3]) => alpha3.length === 3 && !['GBD', 'GBN', 'GBO', 'GBP', 'GBS', 'RKS', 'XKX'].includes(alpha3),
+    )
     expect(iso).toHaveLength(249)
     expect(new Set(iso.map(([, alpha2]) => alpha2)).size).toBe(249)
     expect(iso.map(([alpha3]) => alpha3).filter((code) => !(code in states))).toEqual([])

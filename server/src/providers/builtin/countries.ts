@@ -7,7 +7,16 @@ const isoCodes =
   )
 
 // ICAO Doc 9303-3 section 5 adds codes that ISO has not: Germany's single D, the British kinds of nationality, Kosovo.
-const icaoOnlyCodes: Record<string, string> = { D: 'DE', GBD: 'GB', GBN: 'GB', GBO: 'GB', GBP: 'GB', GBS: 'GB', RKS: 'XK', XKX: 'XK' }
+const icaoOnlyCodes: Record<string, string> = {
+  D: 'DE',
+  GBD: 'GB',
+  GBN: 'GB',
+  GBO: 'GB',
+  GBP: 'GB',
+  GBS: 'GB',
+  RKS: 'XK',
+  XKX: 'XK',
+}
 
 const alpha2ByAlpha3 = new Map<string, string>(Object.entries(icaoOnlyCodes))
 for (let i = 0; i < isoCodes.length; i += 2) alpha2ByAlpha3.set(isoCodes[i] ?? '', isoCodes[i + 1] ?? '')
@@ -38,7 +47,9 @@ let names: (readonly [name: string, alpha2: string])[] | undefined
 function countryNames(): (readonly [name: string, alpha2: string])[] {
   if (names !== undefined) return names
   const lists = nameLanguages.map((language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }))
-  const all = [...new Set(alpha2ByAlpha3.values())].flatMap((alpha2) => lists.map((list) => [fold(list.of(alpha2) ?? ''), alpha2] as const))
+  const all = [...new Set(alpha2ByAlpha3.values())].flatMap((alpha2) =>
+    lists.map((list) => [fold(list.of(alpha2) ?? ''), alpha2] as const),
+  )
   names = all.filter(([name]) => name.length >= shortestStem)
   return names
 }

@@ -49,7 +49,9 @@ function numericDates(text: string): PrintedDate[] {
   for (const [, year = '', month = '', day = ''] of text.matchAll(/(?<!\d)(\d{4})[-./ ](\d{2})[-./ ](\d{2})(?!\d)/g)) {
     if (isDay(`${year}-${month}-${day}`)) found.push({ iso: `${year}-${month}-${day}` })
   }
-  for (const [, a = '', b = '', year = ''] of text.matchAll(/(?<!\d)(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4})(?!\d)/g)) {
+  for (const [, a = '', b = '', year = ''] of text.matchAll(
+    /(?<!\d)(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4})(?!\d)/g,
+  )) {
     const dayFirst = `${year}-${two(b)}-${two(a)}`
     const monthFirst = `${year}-${two(a)}-${two(b)}`
     const other = isDay(monthFirst) && monthFirst !== dayFirst ? monthFirst : undefined
@@ -72,7 +74,11 @@ function worded(text: string): PrintedDate[] {
 export function monthOf(word: string): number {
   // The text reader takes the O of OCT for 0.
   const spelled = word.replaceAll('0', 'O')
-  return monthNames.findIndex((names) => names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name)))) + 1
+  return (
+    monthNames.findIndex((names) =>
+      names.some((name) => spelled === name || (spelled.length > 4 && spelled.startsWith(name))),
+    ) + 1
+  )
 }
 
 /** Whole years from one date to another. */

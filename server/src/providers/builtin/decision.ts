@@ -59,11 +59,26 @@ export function decide(checks: readonly Check[], claim: Claim, policy: Policy): 
 function mayApprove(claim: Claim, policy: Policy): boolean {
   if (policy.personComparesFace) return false
   const kinds = [claim.documentType, `${claim.country}:${claim.documentType}`]
-  return policy.autoApprove && claim.documentType !== 'BVN' && kinds.some((kind) => policy.autoApproveDocuments.includes(kind))
+  return (
+    policy.autoApprove &&
+    claim.documentType !== 'BVN' &&
+    kinds.some((kind) => policy.autoApproveDocuments.includes(kind))
+  )
 }
 
-function proposal(verdict: Decision['verdict'], codes: readonly ReasonCode[], failures: readonly Check[] = []): Decision {
+function proposal(
+  verdict: Decision['verdict'],
+  codes: readonly ReasonCode[],
+  failures: readonly Check[] = [],
+): Decision {
   const worstFirst = [...new Set(codes)].toSorted((a, b) => rank(a) - rank(b)).slice(0, reasonsShown)
-  const named = worstFirst.map((code) => [code, failures.flatMap(({ reason, sides = [] }) => (reason === code ? sides : []))] as const)
-  return { verdict, reasons: worstFirst, sides: Object.fromEntries(named.filter(([, sides]) => sides.length > 0)), by: 'machine' }
+  const named = worstFirst.map(
+    (code) => [code, failures.flatMap(({ reason, sides = [] }) => (reason === code ? sides : []))] as const,
+  )
+  return {
+    verdict,
+    reasons: worstFirst,
+    sides: Object.fromEntries(named.filter(([, sides]) => sides.length > 0)),
+    by: 'machine',
+  }
 }

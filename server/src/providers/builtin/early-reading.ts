@@ -43,21 +43,32 @@ export async function readEarly(context: Context, member: SessionMember, attempt
   })
 }
 
-async function stateOf(context: Context, trx: Transaction<Database>, member: SessionMember, attemptId: string): Promise<Omit<Answer, 'version'>> {
+async function stateOf(
+  context: Context,
+  trx: Transaction<Database>,
+  member: SessionMember,
+  attemptId: string,
+): Promise<Omit<Answer, 'version'>> {
   const attempt = await lockAttempt(trx, member.id, attemptId)
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
   const details = readDetails(context.keyring, member, attempt)
   const photos = documentPhotos(await currentPhotos(trx, attemptId))
-  const sides = photosToTake(regionOf(context.regions, member.site), attempt.document_type).filter((side) => side !== 'selfie')
+  const sides = photosToTake(regionOf(context.regions, member.site), attempt.document_type).filter(
+    (side) => side !== 'selfie',
+  )
   const complete = sides.every((side) => photos.some((photo) => photo.side === side))
-  if (!details || !complete || providerOf(context, member, attempt.level).name !== 'default') return { state: 'none', read: null }
+  if (!details || !complete || providerOf(context, member, attempt.level).name !== 'default')
+    return { state: 'none', read: null }
 
   const ids = idsOf(photos)
   const known = await trx.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
   if (known && known.photos === ids && !isLost(known)) {
     if (known.state === 'failed') return { state: 'ready', read: nothing }
     if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
-    return { state: 'ready', read: readBack(context.keyring.openJson<Reading>(member, column, known.reading), claimOf(attempt, details)) }
+    return {
+      state: 'ready',
+      read: readBack(context.keyring.openJson<Reading>(member, column, known.reading), claimOf(attempt, details)),
+    }
   }
   await takeTurn(trx, perMember, String(member.id))
   const begun = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
@@ -86,7 +97,11 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
     .returningAll()
     .executeTakeFirst()
   if (!begun) return
-  const attempt = await context.db.selectFrom('attempt').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow()
+  const attempt = await context.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
   const member = await memberById(context.db, attempt.member_id)
   const photos = documentPhotos(await currentPhotos(context.db, attemptId))
   if (!member?.data_key || begun.photos !== idsOf(photos) || !['draft', 'submitted'].includes(attempt.state)) return
@@ -102,7 +117,11 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
     await lockMember(trx, member.id)
     const kept = await trx
       .updateTable('early_reading')
-      .set({ state: reading ? 'ready' : 'failed', reading: reading && context.keyring.sealJson(member, column, reading), changed_at: new Date() })
+      .set({
+        state: reading ? 'ready' : 'failed',
+        reading: reading && context.keyring.sealJson(member, column, reading),
+        changed_at: new Date(),
+      })
       .where('attempt_id', '=', attemptId)
       .where('state', '=', 'reading')
       .where('photos', '=', begun.photos)
@@ -127,9 +146,18 @@ function beat({ db, log }: Context, attemptId: string, photos: string): () => vo
   return () => clearInterval(timer)
 }
 
-async function readPhotos({ keyring, storage }: Context, readers: ReaderPool, of: { attempt: Attempt; member: Member; photos: DocumentPhoto[] }): Promise<Reading> {
+async function readPhotos(
+  { keyring, storage }: Context,
+  readers: ReaderPool,
+  of: { attempt: Attempt; member: Member; photos: DocumentPhoto[] },
+): Promise<Reading> {
   const { attempt, member, photos } = of
-  const opened = await Promise.all(photos.map(async ({ side, blob }) => ({ side, jpeg: keyring.openFor(member, `photo:${blob}`, await storage.get(blob)) })))
+  const opened = await Promise.all(
+    photos.map(async ({ side, blob }) => ({
+      side,
+      jpeg: keyring.openFor(member, `photo:${blob}`, await storage.get(blob)),
+    })),
+  )
   return readers.read(opened, { documentType: attempt.document_type })
 }
 
@@ -140,10 +168,19 @@ async function readPhotos({ keyring, storage }: Context, readers: ReaderPool, of
 export async function takeEarlyReading(context: Context, member: Member, attempt: Attempt): Promise<Reading | null> {
   const ids = idsOf(documentPhotos(await currentPhotos(context.db, attempt.id)))
   for (;;) {
-    const known = await context.db.selectFrom('early_reading').selectAll().where('attempt_id', '=', attempt.id).executeTakeFirst()
+    const known = await context.db
+      .selectFrom('early_reading')
+      .selectAll()
+      .where('attempt_id', '=', attempt.id)
+      .executeTakeFirst()
     if (!known || known.state === 'failed' || known.photos !== ids || isLost(known)) return null
-    if (known.state === 'ready' && known.reading) return context.keyring.openJson<Reading>(member, column, known.reading)
-    await context.db.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).where('state', '=', 'waiting').execute()
+    if (known.state === 'ready' && known.reading)
+      return context.keyring.openJson<Reading>(member, column, known.reading)
+    await context.db
+      .deleteFrom('early_reading')
+      .where('attempt_id', '=', attempt.id)
+      .where('state', '=', 'waiting')
+      .execute()
     await pause(lookEvery)
   }
 }

@@ -5,7 +5,8 @@ import { line, owner, ownersClaim, readingOf, testDay } from './testing/specimen
 import { visualFacts } from './visual-facts.ts'
 
 const facts = collectFacts(readingOf(owner()), ownersClaim(), testDay)
-const value = (field: Parameters<typeof factFrom>[1], source: Parameters<typeof factFrom>[2][number]) => factFrom(facts, field, [source])?.value
+const value = (field: Parameters<typeof factFrom>[1], source: Parameters<typeof factFrom>[2][number]) =>
+  factFrom(facts, field, [source])?.value
 
 describe('facts of a passport', () => {
   it('come from the zone', () => {
@@ -41,7 +42,12 @@ describe('print without a zone', () => {
       line('Gültig bis: 20.05.2033', 160),
     ]
     const found = Object.fromEntries(visualFacts(lines, [], testDay).map((fact) => [fact.field, fact.value]))
-    expect(found).toEqual({ surname: 'MÜLLENHAUPT', givenNames: 'RÜDIGER', birthDate: '1991-03-14', expiryDate: '2033-05-20' })
+    expect(found).toEqual({
+      surname: 'MÜLLENHAUPT',
+      givenNames: 'RÜDIGER',
+      birthDate: '1991-03-14',
+      expiryDate: '2033-05-20',
+    })
   })
   it('without labels takes the first date for the birth and one ahead for the expiry', () => {
     const lines = [line('20.05.2033', 0), line('14.03.1991', 40), line('20.05.2023', 80)]
@@ -61,11 +67,18 @@ describe('print without a zone', () => {
 
 describe('other sources', () => {
   it('splits a name at two fillers', () => {
-    expect(splitMrzName('VAN<DER<HOLTZEN<<FENNA<LOUISE')).toEqual({ surname: 'VAN DER HOLTZEN', givenNames: 'FENNA LOUISE' })
+    expect(splitMrzName('VAN<DER<HOLTZEN<<FENNA<LOUISE')).toEqual({
+      surname: 'VAN DER HOLTZEN',
+      givenNames: 'FENNA LOUISE',
+    })
     expect(splitMrzName('ARKFREITH')).toEqual({ surname: 'ARKFREITH', givenNames: '' })
   })
   it('reads a licence’s barcode', () => {
-    const barcode = { format: 'PDF417' as const, side: 'back' as const, text: aamvaText(owner({ issuingState: 'USA' })) }
+    const barcode = {
+      format: 'PDF417' as const,
+      side: 'back' as const,
+      text: aamvaText(owner({ issuingState: 'USA' })),
+    }
     const found = collectFacts({ ...readingOf(owner()), mrz: null, barcode }, ownersClaim(), testDay)
     expect(factFrom(found, 'surname', ['barcode'])?.value).toBe('VANTORRE')
     expect(factFrom(found, 'issuingCountry', ['barcode'])?.value).toBe('US')

@@ -5,7 +5,17 @@ import { parseAamva } from './read/aamva.ts'
 import type { BarcodeReading, MrzReading, Reading } from './read/reading.ts'
 import { visualFacts } from './visual-facts.ts'
 
-export type FactField = 'documentNumber' | 'surname' | 'givenNames' | 'birthDate' | 'expiryDate' | 'issuingCountry' | 'nationality' | 'sex' | 'documentType' | 'personalNumber'
+export type FactField =
+  | 'documentNumber'
+  | 'surname'
+  | 'givenNames'
+  | 'birthDate'
+  | 'expiryDate'
+  | 'issuingCountry'
+  | 'nationality'
+  | 'sex'
+  | 'documentType'
+  | 'personalNumber'
 
 export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed' | 'provider' | 'registry'
 
@@ -75,7 +85,12 @@ function barcodeFacts(barcode: BarcodeReading): Fact[] {
 }
 
 function typedFacts(claim: Claim): Fact[] {
-  const typed = (field: FactField, value: string): Fact => ({ field, value: value.trim(), source: 'typed', confidence: 1 })
+  const typed = (field: FactField, value: string): Fact => ({
+    field,
+    value: value.trim(),
+    source: 'typed',
+    confidence: 1,
+  })
   return present([
     typed('surname', claim.lastName),
     typed('givenNames', claim.firstName),

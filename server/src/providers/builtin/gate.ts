@@ -28,7 +28,11 @@ const sharpPercentile = 0.85
  */
 export async function gate(jpeg: Uint8Array): Promise<Gate> {
   const { width, height } = await sharp(jpeg).metadata()
-  const { data, info } = await sharp(jpeg).resize({ width: measuredSide, height: measuredSide, fit: 'inside' }).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(jpeg)
+    .resize({ width: measuredSide, height: measuredSide, fit: 'inside' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const brightness = data.reduce((sum, value) => sum + value, 0) / data.length
   const sharpness = sharpnessOf(data, info.width, info.height)
   const problem = problemOf(Math.max(width, height), brightness, sharpness)
@@ -54,13 +58,20 @@ function sharpnessOf(gray: Uint8Array, width: number, height: number): number {
   return values[Math.floor(values.length * sharpPercentile)] ?? 0
 }
 
-function measureTile(gray: Uint8Array, width: number, height: number, left: number, top: number): { variance: number; contrast: number } {
+function measureTile(
+  gray: Uint8Array,
+  width: number,
+  height: number,
+  left: number,
+  top: number,
+): { variance: number; contrast: number } {
   let [sum, squares, count, darkest, lightest] = [0, 0, 0, 255, 0]
   for (let y = Math.max(1, top); y < Math.min(height - 1, top + tileSize); y += 1) {
     for (let x = Math.max(1, left); x < Math.min(width - 1, left + tileSize); x += 1) {
       const at = y * width + x
       const value = gray[at] ?? 0
-      const edge = 4 * value - (gray[at - 1] ?? 0) - (gray[at + 1] ?? 0) - (gray[at - width] ?? 0) - (gray[at + width] ?? 0)
+      const edge =
+        4 * value - (gray[at - 1] ?? 0) - (gray[at + 1] ?? 0) - (gray[at - width] ?? 0) - (gray[at + width] ?? 0)
       sum += edge
       squares += edge * edge
       count += 1

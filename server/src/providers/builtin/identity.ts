@@ -12,7 +12,11 @@ export function best(facts: readonly Fact[], field: FactField): string | null {
  * Who the member is verified to be: names as typed (the document's zone cuts and transliterates), the rest as read. A number that no source but the
  * member gives is theirs where a person let it count.
  */
-export function identityOf(facts: readonly Fact[], attempt: Pick<Attempt, 'document_type' | 'country' | 'method'>, details: Details): Identity {
+export function identityOf(
+  facts: readonly Fact[],
+  attempt: Pick<Attempt, 'document_type' | 'country' | 'method'>,
+  details: Details,
+): Identity {
   return {
     ...details,
     documentType: attempt.document_type,

@@ -10,7 +10,10 @@ describe('pictures', () => {
   it('are written anew without place, device or program, which is noted', async () => {
     const jpeg = await picture()
       .jpeg()
-      .withExif({ IFD0: { Software: 'Picture Editor 9', Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })
+      .withExif({
+        IFD0: { Software: 'Picture Editor 9', Make: 'Phone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' },
+      })
       .toBuffer()
     expect((await sharp(jpeg).metadata()).exif).toBeDefined()
     const result = await intake(jpeg)
@@ -31,14 +34,19 @@ describe('pictures', () => {
   })
   it('are made no larger than needed', async () => {
     // As a telephone of 108 megapixels takes it, held upright.
-    const large = await sharp({ create: { width: 12_000, height: 9000, channels: 3, background: '#fff' }, limitInputPixels: false })
+    const large = await sharp({
+      create: { width: 12_000, height: 9000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
     expect(await intake(large)).toMatchObject({ ok: true, width: 1800, height: 2400 })
   })
   it('lose whatever was hidden behind the picture', async () => {
-    const result = await intake(Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<?php system($_GET[0]); ?>')]))
+    const result = await intake(
+      Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('<?php system($_GET[0]); ?>')]),
+    )
     if (!result.ok) throw new Error(result.problem)
     expect(result.jpeg.includes('<?php')).toBe(false)
   })
@@ -56,22 +64,40 @@ describe('refusals', () => {
     expect(await intake(Buffer.from(text, 'latin1'))).toEqual({ ok: false, problem })
   })
   it('a cut-off JPEG', async () => {
-    const noise = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+    const noise = await sharp({
+      create: {
+        width: 600,
+        height: 400,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
       .jpeg()
       .toBuffer()
     expect(await intake(noise.subarray(0, noise.length / 2))).toEqual({ ok: false, problem: 'unreadable-file' })
   })
   it('a small file of very many pixels', async () => {
-    const bombPng = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false })
+    const bombPng = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
       .png()
       .toBuffer()
     expect(bombPng.length).toBeLessThan(1_000_000)
     expect(await intake(bombPng)).toEqual({ ok: false, problem: 'too-many-pixels' })
   })
   it('a progressive JPEG of very many pixels, and any of more than telephones make', async () => {
-    const black = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
-    expect(await intake(await black(9000, 9000).jpeg({ progressive: true }).toBuffer())).toEqual({ ok: false, problem: 'too-many-pixels' })
-    expect(await intake(await black(11_000, 11_000).jpeg().toBuffer())).toEqual({ ok: false, problem: 'too-many-pixels' })
+    const black = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
+    expect(await intake(await black(9000, 9000).jpeg({ progressive: true }).toBuffer())).toEqual({
+      ok: false,
+      problem: 'too-many-pixels',
+    })
+    expect(await intake(await black(11_000, 11_000).jpeg().toBuffer())).toEqual({
+      ok: false,
+      problem: 'too-many-pixels',
+    })
   })
   it('too many bytes', async () => {
     expect(await intake(Buffer.alloc(15 * 1024 * 1024 + 1))).toEqual({ ok: false, problem: 'too-large' })
@@ -121,9 +147,15 @@ describe('PDF', () => {
     const file = bomb(250)
     expect(file.length).toBeLessThan(1_500_000)
     // The clock alone would let it run for longer than this test may.
-    expect(await rasterisePdf(file, 1, { milliseconds: 600_000, memory: 250 * 1024 * 1024 })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
+    expect(await rasterisePdf(file, 1, { milliseconds: 600_000, memory: 250 * 1024 * 1024 })).toEqual({
+      ok: false,
+      problem: 'pdf-too-heavy',
+    })
   })
   it('that takes too long is stopped by the clock', async () => {
-    expect(await rasterisePdf(bomb(40), 1, { milliseconds: 400, memory: Infinity })).toEqual({ ok: false, problem: 'pdf-too-heavy' })
+    expect(await rasterisePdf(bomb(40), 1, { milliseconds: 400, memory: Infinity })).toEqual({
+      ok: false,
+      problem: 'pdf-too-heavy',
+    })
   })
 })

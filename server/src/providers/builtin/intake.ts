@@ -4,7 +4,13 @@ import sharp from 'sharp'
 import { rasterisePdf } from './pdf-page.ts'
 
 /** Why a file cannot be used; each has its own sentence for the member. */
-export type IntakeProblem = 'too-large' | 'unsupported-type' | 'unreadable-file' | 'too-many-pixels' | 'pdf-locked' | 'pdf-too-heavy'
+export type IntakeProblem =
+  | 'too-large'
+  | 'unsupported-type'
+  | 'unreadable-file'
+  | 'too-many-pixels'
+  | 'pdf-locked'
+  | 'pdf-too-heavy'
 
 /** A photo fit to be kept and read. */
 export interface Photo {
@@ -78,7 +84,13 @@ async function reencode(image: Buffer): Promise<Intake> {
       .jpeg({ quality: 90 })
       .toBuffer({ resolveWithObject: true })
     const hint = softwareOf(metadata.exif)
-    return { ok: true, jpeg: data, width: info.width, height: info.height, ...(hint === undefined ? {} : { softwareHint: hint }) }
+    return {
+      ok: true,
+      jpeg: data,
+      width: info.width,
+      height: info.height,
+      ...(hint === undefined ? {} : { softwareHint: hint }),
+    }
   } catch (error) {
     const isTooBig = error instanceof Error && /pixel limit/i.test(error.message)
     return { ok: false, problem: isTooBig ? 'too-many-pixels' : 'unreadable-file' }

@@ -27,7 +27,9 @@ import { copiesRefused } from './refused-photos.ts'
 
 /** Reads and decides submitted attempts as jobs; the readers work beside the thread that answers requests. */
 export async function readSubmittedAttempts(context: Context, readers: ReaderPool): Promise<void> {
-  await context.jobs.work('read-attempt', context.config.readers, ({ attemptId }) => readAttempt(context, readers, attemptId))
+  await context.jobs.work('read-attempt', context.config.readers, ({ attemptId }) =>
+    readAttempt(context, readers, attemptId),
+  )
   await context.jobs.work('read-early', 1, ({ attemptId }) => performEarlyReading(context, readers, attemptId))
   await context.jobs.work('read-attempt-failed', 1, ({ attemptId }) => handToPerson(context, attemptId))
 }
@@ -50,7 +52,10 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
 
   const region = regionOf(context.regions, member.site)
   const typed = claimOf(attempt, details)
-  const policy = { ...policyOf(context, region), personComparesFace: photos.some(({ side }) => side === 'selfie') && region.selfie?.machineMayDecide !== true }
+  const policy = {
+    ...policyOf(context, region),
+    personComparesFace: photos.some(({ side }) => side === 'selfie') && region.selfie?.machineMayDecide !== true,
+  }
   const number = best(collectFacts(reading, typed, policy.today), 'documentNumber')
   const hash = number ? documentHash(context.keyring, attempt.country, number) : null
   await context.db.transaction().execute(async (trx) => {
@@ -63,12 +68,19 @@ async function readAttempt(context: Context, readers: ReaderPool, attemptId: str
       documentUsedByAnother: other !== null,
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
       cutOffBefore: await cutOffBefore(trx, member.id),
-      verifiedAs: attempt.purpose === 'update' && member.identity ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity) : undefined,
-      demanded: attempt.purpose === 'update' ? await demandOn(trx, context.keyring, member, updatePolicyOf(context.regions, member.site)) : undefined,
+      verifiedAs:
+        attempt.purpose === 'update' && member.identity
+          ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+          : undefined,
+      demanded:
+        attempt.purpose === 'update'
+          ? await demandOn(trx, context.keyring, member, updatePolicyOf(context.regions, member.site))
+          : undefined,
     })
     const verdict = verdicts[evaluation.decision.verdict]
     // What another member was approved with is theirs until a person says otherwise.
-    if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review')) await claim(trx, hash, attempt)
+    if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review'))
+      await claim(trx, hash, attempt)
     await decide(trx, context, current, {
       verdict,
       reasons: evaluation.decision.reasons,
@@ -93,7 +105,12 @@ async function cutOffBefore(trx: Transaction<Database>, memberId: number): Promi
   return found !== undefined
 }
 
-const verdicts = { approved: 'approved', retry: 'needs_action', final: 'rejected', person: 'in_review' } as const satisfies Record<Evaluation['decision']['verdict'], string>
+const verdicts = {
+  approved: 'approved',
+  retry: 'needs_action',
+  final: 'rejected',
+  person: 'in_review',
+} as const satisfies Record<Evaluation['decision']['verdict'], string>
 
 /** A technical fault is not the member's: the case goes to a person and costs no try. */
 async function handToPerson(context: Context, attemptId: string): Promise<void> {
@@ -123,13 +140,21 @@ export async function decideByPerson(
     if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
-    if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt))))) throw new MoveRefused('The case holds no details to decide on')
+    if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt)))))
+      throw new MoveRefused('The case holds no details to decide on')
     const unfit = unfitReasons(verdict, reasons, attempt.method)
     if (unfit) throw new MoveRefused(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
-    const facts = attempt.facts && details ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
+    const facts =
+      attempt.facts && details ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
     const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
-    await decide(trx, context, attempt, { verdict, reasons, sides, by: `operator:${operator}`, ...(identity ? { identity } : {}) })
+    await decide(trx, context, attempt, {
+      verdict,
+      reasons,
+      sides,
+      by: `operator:${operator}`,
+      ...(identity ? { identity } : {}),
+    })
     // What another member held is this member's from now on, too.
     if (identity) await claimApproved(trx, context.keyring, attempt, best(facts, 'documentNumber'))
   })
@@ -142,9 +167,21 @@ async function livesElsewhere(trx: Transaction<Database>, attempt: Attempt): Pro
 }
 
 /** The document, or the national number, that an attempt was approved with. */
-async function claimApproved(trx: Transaction<Database>, keyring: Keyring, attempt: Attempt, number: string | null): Promise<void> {
+async function claimApproved(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  attempt: Attempt,
+  number: string | null,
+): Promise<void> {
   const holder = await holderOf(trx, attempt.id)
-  const checked = attempt.method === 'number' ? await trx.selectFrom('quick_check').select('number_hash').where('attempt_id', '=', attempt.id).executeTakeFirst() : undefined
+  const checked =
+    attempt.method === 'number'
+      ? await trx
+          .selectFrom('quick_check')
+          .select('number_hash')
+          .where('attempt_id', '=', attempt.id)
+          .executeTakeFirst()
+      : undefined
   const hash = checked?.number_hash ?? (number ? documentHash(keyring, attempt.country, number) : null)
   if (hash) await claim(trx, hash, { id: attempt.id, member_id: holder?.id ?? attempt.member_id })
 }
@@ -154,11 +191,19 @@ async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt,
   const unknown = Object.values(sides)
     .flat()
     .find((side) => !taken.includes(side))
-  if (unknown) throw new MoveRefused(`The case holds no photo ${unknown}; it holds ${photoSides.filter((side) => taken.includes(side)).join(', ') || 'none'}`)
+  if (unknown)
+    throw new MoveRefused(
+      `The case holds no photo ${unknown}; it holds ${photoSides.filter((side) => taken.includes(side)).join(', ') || 'none'}`,
+    )
 }
 
 function submitted(context: Context, id: string): Promise<Attempt | undefined> {
-  return context.db.selectFrom('attempt').selectAll().where('id', '=', id).where('state', '=', 'submitted').executeTakeFirst()
+  return context.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
 }
 
 /** What the machine goes by in this region. */

@@ -15,7 +15,8 @@ beforeAll(async () => {
   for (const kind of kinds) pages.set(kind, await drawDocument(specimen({ kind })))
 })
 
-const shot = (kind: SpecimenKind, variant: Variant, seed: number): Promise<Buffer> => degrade(pages.get(kind) ?? Buffer.of(), variant, seed)
+const shot = (kind: SpecimenKind, variant: Variant, seed: number): Promise<Buffer> =>
+  degrade(pages.get(kind) ?? Buffer.of(), variant, seed)
 
 async function kept(file: Buffer): Promise<Buffer> {
   const photo = await intake(file)
@@ -26,13 +27,20 @@ async function kept(file: Buffer): Promise<Buffer> {
 describe.each(kinds)('a photo of %s', (kind) => {
   it('saved again is the same picture', async () => {
     const file = await shot(kind, 'phone1', 1)
-    const copies = [sharp(file).jpeg({ quality: 20 }), sharp(file).jpeg({ quality: 95 }), sharp(file).png(), sharp(file).webp({ quality: 50 })]
+    const copies = [
+      sharp(file).jpeg({ quality: 20 }),
+      sharp(file).jpeg({ quality: 95 }),
+      sharp(file).png(),
+      sharp(file).webp({ quality: 50 }),
+    ]
     const look = await kept(file)
     for (const copy of copies) expect(isSamePicture(look, await kept(await copy.toBuffer()))).toBe(true)
   })
 
   it('taken anew is another one, however alike', async () => {
-    const looks = await Promise.all(variants.flatMap((variant) => [1, 2].map(async (seed) => kept(await shot(kind, variant, seed)))))
+    const looks = await Promise.all(
+      variants.flatMap((variant) => [1, 2].map(async (seed) => kept(await shot(kind, variant, seed)))),
+    )
     const pairs = looks.flatMap((one, i) => looks.slice(i + 1).map((other) => difference(one, other)))
     expect(Math.min(...pairs)).toBeGreaterThan(0.01)
   })

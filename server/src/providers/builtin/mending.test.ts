@@ -23,26 +23,38 @@ const licence = { country: 'US', documentType: 'DRIVERS_LICENSE' } as const
 const consentVersion = (): string => server().running.context.texts.version
 
 async function begin(member: TestMember, start: Partial<BodyOf<typeof builtinSession>>): Promise<View> {
-  const { result, ret_msg } = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member), ...start } })
+  const { result, ret_msg } = await member.call(session, {
+    body: { level: 'LEVEL_1', accessToken: await accessToken(member), ...start },
+  })
   if (!result.attempt) throw new Error(`No draft: ${ret_msg}`)
   return result.attempt
 }
 
 /** A member of India whose licence was refused by an officer. */
-async function refused(reasons: ReasonCode[], sides: ReasonSides = {}, consent = consentVersion()): Promise<{ member: TestMember; former: string }> {
+async function refused(
+  reasons: ReasonCode[],
+  sides: ReasonSides = {},
+  consent = consentVersion(),
+): Promise<{ member: TestMember; former: string }> {
   const member = await server().member()
   await server()
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'operator:tester', member.id, 'IND'))
   const { attemptId: former } = await begin(member, { ...licence, consentVersion: consent })
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId: former, ...typedDetails } })
-  for (const side of ['front', 'back', 'selfie'] as const) await member.upload({ attemptId: former, side }, await picture(photos[side]))
-  await server().db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', former).execute()
+  for (const side of ['front', 'back', 'selfie'] as const)
+    await member.upload({ attemptId: former, side }, await picture(photos[side]))
+  await server()
+    .db.updateTable('attempt')
+    .set({ state: 'in_review', submitted_at: new Date() })
+    .where('id', '=', former)
+    .execute()
   await decideByPerson(server().running.context, former, 'needs_action', reasons, 'tester', sides)
   return { member, former }
 }
 
-const firstCase = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+const firstCase = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
 const held = ({ photos: list }: View): PhotoSide[] => list.map(({ side }) => side)
 
 describe('a reason that names a photo', () => {
@@ -51,17 +63,27 @@ describe('a reason that names a photo', () => {
     const named = [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }]
     expect(await firstCase(member)).toMatchObject({ mend: { asks: ['back'], photos: named, consent: false } })
     const draft = await begin(member, {})
-    expect(draft).toMatchObject({ ...licence, details: typedDetails, mends: { reasons: ['IMG_BLUR_GLARE'], photos: named, asks: ['back'] } })
+    expect(draft).toMatchObject({
+      ...licence,
+      details: typedDetails,
+      mends: { reasons: ['IMG_BLUR_GLARE'], photos: named, asks: ['back'] },
+    })
     expect(held(draft)).toEqual(['front', 'selfie'])
 
     const { attemptId } = draft
-    expect((await member.upload({ attemptId, side: 'back' }, await picture(photos.back))).ret_code).toBe(code('photoAlreadyFailed'))
+    expect((await member.upload({ attemptId, side: 'back' }, await picture(photos.back))).ret_code).toBe(
+      code('photoAlreadyFailed'),
+    )
     expect((await firstCase(member))?.attemptsLeft).toBe(4)
     // The good one may come again, on whichever side it belongs.
     expect((await member.upload({ attemptId, side: 'front' }, await picture(photos.front))).result.repeated).toBe(true)
     expect((await member.upload({ attemptId, side: 'back' }, await picture(9))).ret_code).toBe(0)
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
-    const kept = await server().db.selectFrom('photo').select(['side', 'blob', 'copied_from']).where('attempt_id', 'in', [former, attemptId]).execute()
+    const kept = await server()
+      .db.selectFrom('photo')
+      .select(['side', 'blob', 'copied_from'])
+      .where('attempt_id', 'in', [former, attemptId])
+      .execute()
     expect(new Set(kept.map(({ blob }) => blob)).size).toBe(6)
     expect(
       kept
@@ -76,12 +98,19 @@ describe('a reason that names a photo', () => {
     const draft = await begin(member, {})
     const photo = await member.fetch('GET', `/x-api/v3/private/kyc/builtin/photo?photoId=${draft.photos[0]?.photoId}`)
     expect(photo.headers.get('content-type')).toBe('image/jpeg')
-    const event = await server().db.selectFrom('audit_event').select('data').where('action', '=', 'photo.carried-over').where('subject', '=', `attempt:${draft.attemptId}`).executeTakeFirst()
+    const event = await server()
+      .db.selectFrom('audit_event')
+      .select('data')
+      .where('action', '=', 'photo.carried-over')
+      .where('subject', '=', `attempt:${draft.attemptId}`)
+      .executeTakeFirst()
     expect(event?.data).toMatchObject({ sides: ['front', 'selfie'] })
   })
 
   it('a photo that the case does not hold cannot be named', async () => {
-    await expect(refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['top' as 'front'] })).rejects.toThrow('The case holds no photo top; it holds front, back, selfie')
+    await expect(refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['top' as 'front'] })).rejects.toThrow(
+      'The case holds no photo top; it holds front, back, selfie',
+    )
   })
 })
 
@@ -89,15 +118,22 @@ it('where no photo is named, both sides are asked for, and neither is held to be
   const { member } = await refused(['IMG_BLUR_GLARE'])
   const draft = await begin(member, {})
   expect([draft.mends?.asks, held(draft)]).toEqual([['front', 'back'], ['selfie']])
-  expect((await member.upload({ attemptId: draft.attemptId, side: 'front' }, await picture(photos.front))).ret_code).toBe(0)
+  expect(
+    (await member.upload({ attemptId: draft.attemptId, side: 'front' }, await picture(photos.front))).ret_code,
+  ).toBe(0)
 })
 
-it.each(['SELFIE_QUALITY', 'SELFIE_MULTI', 'FACE_MATCH'] as const)('%s asks for the photo of the person alone', async (reason) => {
-  const { member } = await refused([reason])
-  const draft = await begin(member, {})
-  expect([draft.mends?.asks, held(draft), draft.details]).toEqual([['selfie'], ['front', 'back'], typedDetails])
-  expect((await member.upload({ attemptId: draft.attemptId, side: 'selfie' }, await picture(photos.selfie))).ret_code).toBe(code('photoAlreadyFailed'))
-})
+it.each(['SELFIE_QUALITY', 'SELFIE_MULTI', 'FACE_MATCH'] as const)(
+  '%s asks for the photo of the person alone',
+  async (reason) => {
+    const { member } = await refused([reason])
+    const draft = await begin(member, {})
+    expect([draft.mends?.asks, held(draft), draft.details]).toEqual([['selfie'], ['front', 'back'], typedDetails])
+    expect(
+      (await member.upload({ attemptId: draft.attemptId, side: 'selfie' }, await picture(photos.selfie))).ret_code,
+    ).toBe(code('photoAlreadyFailed'))
+  },
+)
 
 it('a name that differs asks for the details, and suggests what was typed', async () => {
   const { member } = await refused(['NAME_MISMATCH'])
@@ -105,8 +141,12 @@ it('a name that differs asks for the details, and suggests what was typed', asyn
   expect(draft).toMatchObject({ details: null, suggested: typedDetails, mends: { asks: ['details'] } })
   expect(held(draft)).toEqual(['front', 'back', 'selfie'])
   const { attemptId } = draft
-  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(code('detailsInvalid'))
-  await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, firstName: 'Anouk' } })
+  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(
+    code('detailsInvalid'),
+  )
+  await member.call('POST /v3/private/kyc/builtin/details', {
+    body: { attemptId, ...typedDetails, firstName: 'Anouk' },
+  })
   expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
 })
 
@@ -137,7 +177,10 @@ describe('consent', () => {
     const { member } = await refused(['IMG_BLUR_GLARE'], {}, 'an older text')
     expect((await firstCase(member))?.mend?.consent).toBe(true)
     const without = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member) } })
-    expect(without).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field: 'consentVersion' }] } })
+    expect(without).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion' }] },
+    })
     expect((await begin(member, { consentVersion: consentVersion() })).mends?.asks).toEqual(['front', 'back'])
   })
 })
@@ -160,7 +203,12 @@ describe('nothing comes over', () => {
   it('and no file is left where it failed midway', async () => {
     const { member, former } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
     const { context } = server().running
-    const { blob } = await server().db.selectFrom('photo').select('blob').where('attempt_id', '=', former).where('side', '=', 'selfie').executeTakeFirstOrThrow()
+    const { blob } = await server()
+      .db.selectFrom('photo')
+      .select('blob')
+      .where('attempt_id', '=', former)
+      .where('side', '=', 'selfie')
+      .executeTakeFirstOrThrow()
     await context.storage.remove(blob)
     const put: string[] = []
     const original = context.storage.put.bind(context.storage)
@@ -170,6 +218,8 @@ describe('nothing comes over', () => {
     expect(answer.ret_code).not.toBe(0)
     expect(put).toHaveLength(1)
     await expect(context.storage.get(put[0] ?? '')).rejects.toThrow(FileMissing)
-    expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
+    expect(
+      await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute(),
+    ).toHaveLength(1)
   })
 })

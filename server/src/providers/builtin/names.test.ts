@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { mrzName } from '../../../../tools/specimens/mrz.ts'
 import { compareFullNames, compareNamePart, isNameOf, editDistance } from './names.ts'
 
-const letters = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöüåøæñßéçşğıłń'), minLength: 2, maxLength: 12 })
+const letters = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöüåøæñßéçşğıłń'),
+  minLength: 2,
+  maxLength: 12,
+})
 const name = fc.array(letters, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
 
 describe('parts of names', () => {

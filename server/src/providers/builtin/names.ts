@@ -20,7 +20,32 @@ const icaoSpellings: Record<string, string> = {
 /** The table's second choice for some letters. */
 const icaoSecondSpellings: Record<string, string> = { ...icaoSpellings, Ü: 'UXX', Ñ: 'NXX' }
 
-const particles = new Set(['VAN', 'VON', 'DE', 'DER', 'DEN', 'DEL', 'DELLA', 'DA', 'DI', 'DO', 'DOS', 'DU', 'LA', 'LE', 'EL', 'AL', 'BIN', 'BINTI', 'IBN', 'TEN', 'TER', 'ZU', 'Y', 'E'])
+const particles = new Set([
+  'VAN',
+  'VON',
+  'DE',
+  'DER',
+  'DEN',
+  'DEL',
+  'DELLA',
+  'DA',
+  'DI',
+  'DO',
+  'DOS',
+  'DU',
+  'LA',
+  'LE',
+  'EL',
+  'AL',
+  'BIN',
+  'BINTI',
+  'IBN',
+  'TEN',
+  'TER',
+  'ZU',
+  'Y',
+  'E',
+])
 
 /** Capital A-Z words of a name in one spelling convention. Apostrophes vanish; hyphens and fillers part words. */
 function words(name: string, table: Record<string, string>): string[] {
@@ -117,8 +142,11 @@ export function compareFullNames(typed: FullName, document: FullName, truncated 
 }
 
 function isSameSet(a: FullName, b: FullName): boolean {
-  const sorted = (name: FullName, table: Record<string, string>) => words(`${name.surname} ${name.givenNames}`, table).toSorted().join(' ')
-  return [{}, icaoSpellings, icaoSecondSpellings].some((table) => [{}, icaoSpellings].some((other) => sorted(a, table) === sorted(b, other)))
+  const sorted = (name: FullName, table: Record<string, string>) =>
+    words(`${name.surname} ${name.givenNames}`, table).toSorted().join(' ')
+  return [{}, icaoSpellings, icaoSecondSpellings].some((table) =>
+    [{}, icaoSpellings].some((other) => sorted(a, table) === sorted(b, other)),
+  )
 }
 
 /**
@@ -127,13 +155,22 @@ function isSameSet(a: FullName, b: FullName): boolean {
  */
 export function isNameOf(typed: string, { surname, givenNames }: FullName): boolean {
   const whole = `${givenNames} ${surname}`
-  if ([whole, `${surname} ${givenNames}`].some((name) => intersect(spellings(typed), spellings(name)) || roughForm(typed) === roughForm(name))) return true
+  if (
+    [whole, `${surname} ${givenNames}`].some(
+      (name) => intersect(spellings(typed), spellings(name)) || roughForm(typed) === roughForm(name),
+    )
+  )
+    return true
   // Vowels are what writing in other letters differs by, or leaves out.
-  if (!/\p{Script=Latin}/u.test(typed)) return areNear(bones(typed), bones(whole)) || areNear(bones(typed), bones(`${surname} ${givenNames}`))
+  if (!/\p{Script=Latin}/u.test(typed))
+    return areNear(bones(typed), bones(whole)) || areNear(bones(typed), bones(`${surname} ${givenNames}`))
   const [own, surnames, given] = [words(typed, {}), words(surname, {}), words(givenNames, {})]
   const core = surnames.filter((word) => !particles.has(word))
-  const named = (known: readonly string[]): boolean => known.length === 0 || own.some((word) => known.some((one) => isSameWord(word, one)))
-  const strange = own.filter((word) => !particles.has(word) && ![...surnames, ...given].some((one) => isSameWord(word, one)))
+  const named = (known: readonly string[]): boolean =>
+    known.length === 0 || own.some((word) => known.some((one) => isSameWord(word, one)))
+  const strange = own.filter(
+    (word) => !particles.has(word) && ![...surnames, ...given].some((one) => isSameWord(word, one)),
+  )
   return own.length > 0 && strange.length === 0 && named(core.length > 0 ? core : surnames) && named(given)
 }
 

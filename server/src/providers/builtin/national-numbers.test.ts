@@ -16,7 +16,9 @@ describe('own rules', () => {
     expect(isIndonesianNik('3174095505900001')).toBe(true)
     expect(isIndonesianNik('3171237234567890')).toBe(false)
     // 30 February, and 29 February of some year; days of women are 40 more.
-    expect(['3171013002900001', '3171012902900001', '3171016902900001', '3171017002900001'].map(isIndonesianNik)).toEqual([false, true, true, false])
+    expect(
+      ['3171013002900001', '3171012902900001', '3171016902900001', '3171017002900001'].map(isIndonesianNik),
+    ).toEqual([false, true, true, false])
   })
   it('passes the example of the Luhn check', () => {
     expect(passesLuhn('79927398713')).toBe(true)

@@ -35,7 +35,8 @@ function isDayOfYear(month: number, day: number): boolean {
 export function isKazakhIin(number: string): boolean {
   if (!/^\d{12}$/.test(number) || !isDayOfYear(Number(number.slice(2, 4)), Number(number.slice(4, 6)))) return false
   const digits = [...number].map(Number)
-  const weigh = (weights: readonly number[]) => weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11
+  const weigh = (weights: readonly number[]) =>
+    weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11
   let check = weigh(kzFirst)
   if (check === 10) check = weigh(kzSecond)
   return check < 10 && check === digits[11]

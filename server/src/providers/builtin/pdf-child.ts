@@ -24,7 +24,9 @@ async function draw(pdf: Buffer, most: number): Promise<void> {
   }
 }
 
-async function drawPage(page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>): Promise<Buffer | null> {
+async function drawPage(
+  page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>,
+): Promise<Buffer | null> {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const longest = Math.max(originalWidth, originalHeight)
   if (!(longest > 0)) return null

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The first pages as PNG and how many there are in all, or what is wrong with the file. */
-export type PdfPages = { ok: true; pngs: readonly Buffer[]; count: number } | { ok: false; problem: 'pdf-locked' | 'pdf-too-heavy' | 'unreadable-file' }
+export type PdfPages =
+  | { ok: true; pngs: readonly Buffer[]; count: number }
+  | { ok: false; problem: 'pdf-locked' | 'pdf-too-heavy' | 'unreadable-file' }
 
 /** What drawing may cost before its process is ended. */
 export interface PdfLimits {
@@ -30,9 +32,16 @@ export const pdfExit = { unreadable: 3, locked: 4, heavy: 5 } as const
  * hold a thread for half a minute; a timer in the same process would not even fire, and a worker's heap limit does
  * not bound WebAssembly memory. Only a process can be ended from outside.
  */
-export function rasterisePdf(pdf: Buffer, most = 1, limits: PdfLimits = { milliseconds: firstMs + (most - 1) * furtherMs, memory: usualMemory }): Promise<PdfPages> {
+export function rasterisePdf(
+  pdf: Buffer,
+  most = 1,
+  limits: PdfLimits = { milliseconds: firstMs + (most - 1) * furtherMs, memory: usualMemory },
+): Promise<PdfPages> {
   // The child gets no environment: it needs none of the server's secrets.
-  const child = spawn(process.execPath, ['--max-old-space-size=128', childScript, String(most)], { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, ['--max-old-space-size=128', childScript, String(most)], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0

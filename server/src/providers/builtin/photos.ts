@@ -36,11 +36,20 @@ export interface SentPhoto {
  * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; a photo that was itself named as
  * bad is refused without using up a try, saved again as well; so is, for a newer document, one that the member was approved with.
  */
-export async function keepPhoto(context: Context, member: SessionMember, attempt: Attempt, sent: SentPhoto): Promise<ResultOf<typeof builtinUpload>> {
+export async function keepPhoto(
+  context: Context,
+  member: SessionMember,
+  attempt: Attempt,
+  sent: SentPhoto,
+): Promise<ResultOf<typeof builtinUpload>> {
   const { side, bytes } = sent
   const contentHash = context.keyring.lookup('content', bytes)
-  if (await alreadyHere(context.db, attempt.id, side, contentHash)) return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
-  const refused = [...(await photosNamedBad(context.db, member.id)), ...(attempt.purpose === 'update' ? await photosApproved(context.db, member.id) : [])]
+  if (await alreadyHere(context.db, attempt.id, side, contentHash))
+    return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
+  const refused = [
+    ...(await photosNamedBad(context.db, member.id)),
+    ...(attempt.purpose === 'update' ? await photosApproved(context.db, member.id) : []),
+  ]
   if (isAmong(refused, context.keyring, member, { contentHash, look: null })) throw new Refusal('photoAlreadyFailed')
 
   const { jpeg, width, height, problem, look } = await context.intakeTurns(async () => {
@@ -49,18 +58,37 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
     const quality = await gate(cleaned.jpeg)
     return { ...cleaned, problem: quality.problem ?? null, look: await lookOf(cleaned.jpeg) }
   })
-  if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, look })) throw new Refusal('photoAlreadyFailed')
+  if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, look }))
+    throw new Refusal('photoAlreadyFailed')
   const blob = randomUUID()
   await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
   const kept = context.db.transaction().execute(async (trx) => {
     const current = await lockAttempt(trx, member.id, attempt.id)
     if (current.state !== 'draft') throw new Refusal('attemptClosed')
     // The same photo, sent at the same moment, came first.
-    if (await alreadyHere(trx, attempt.id, side, contentHash)) return { attempt: await viewOf(context, trx, member, current), repeated: true }
-    await trx.updateTable('photo').set({ superseded_at: new Date() }).where('attempt_id', '=', attempt.id).where('side', '=', side).where('superseded_at', 'is', null).execute()
+    if (await alreadyHere(trx, attempt.id, side, contentHash))
+      return { attempt: await viewOf(context, trx, member, current), repeated: true }
+    await trx
+      .updateTable('photo')
+      .set({ superseded_at: new Date() })
+      .where('attempt_id', '=', attempt.id)
+      .where('side', '=', side)
+      .where('superseded_at', 'is', null)
+      .execute()
     await trx
       .insertInto('photo')
-      .values({ attempt_id: attempt.id, member_id: member.id, side, blob, bytes: jpeg.length, width, height, content_hash: contentHash, problem, look: sealLook(context.keyring, member, side, look) })
+      .values({
+        attempt_id: attempt.id,
+        member_id: member.id,
+        side,
+        blob,
+        bytes: jpeg.length,
+        width,
+        height,
+        content_hash: contentHash,
+        problem,
+        look: sealLook(context.keyring, member, side, look),
+      })
       .execute()
     // Another tab or device of the member's may show how far it is.
     await memberChanged(trx, member.id)
@@ -77,7 +105,12 @@ export async function keepPhoto(context: Context, member: SessionMember, attempt
   return answer
 }
 
-async function alreadyHere(db: Context['db'] | Transaction<Database>, attemptId: string, side: PhotoSide, contentHash: Buffer): Promise<boolean> {
+async function alreadyHere(
+  db: Context['db'] | Transaction<Database>,
+  attemptId: string,
+  side: PhotoSide,
+  contentHash: Buffer,
+): Promise<boolean> {
   const photo = await db
     .selectFrom('photo')
     .select('id')

@@ -23,10 +23,18 @@ export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
     name: 'default',
     checks: machineChecks,
     notChecked: checksNotMade,
-    page: (level) => ({ scriptUrl: null, apiUrl: level === 'LEVEL_1' ? '/x-api/v3/private/kyc/builtin' : '/x-api/v3/private/kyc/address' }),
+    page: (level) => ({
+      scriptUrl: null,
+      apiUrl: level === 'LEVEL_1' ? '/x-api/v3/private/kyc/builtin' : '/x-api/v3/private/kyc/address',
+    }),
     async enqueue(trx, { id }) {
       // A session that another's part of the page began for it counts no more.
-      await trx.updateTable('provider_session').set({ failed_at: new Date() }).where('attempt_id', '=', id).where('failed_at', 'is', null).execute()
+      await trx
+        .updateTable('provider_session')
+        .set({ failed_at: new Date() })
+        .where('attempt_id', '=', id)
+        .where('failed_at', 'is', null)
+        .execute()
       await jobs.send(trx, 'read-attempt', { attemptId: id })
     },
     start: ({ externalRef }) => Promise.resolve({ ref: externalRef, token: null }),
@@ -53,6 +61,10 @@ async function resultOf({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, ref: str
   const member = attempt.state === 'approved' ? await memberById(db, attempt.member_id) : undefined
   const details = member && readDetails(keyring, member, attempt)
   if (!member || !details) return { state: 'pending', at }
-  const { firstName, lastName, birthDate, number, expiresOn } = identityOf(attempt.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : [], attempt, details)
+  const { firstName, lastName, birthDate, number, expiresOn } = identityOf(
+    attempt.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : [],
+    attempt,
+    details,
+  )
   return { state: 'approved', at, document: { firstName, lastName, birthDate, number, expiresOn } }
 }

@@ -35,7 +35,10 @@ function nameOf(facts: readonly Fact[], claim: Claim): Read['name'] {
 }
 
 function fullName(facts: readonly Fact[], sources: readonly FactSource[]): FullName | undefined {
-  const [surname, givenNames] = [factFrom(facts, 'surname', sources)?.value ?? '', factFrom(facts, 'givenNames', sources)?.value ?? '']
+  const [surname, givenNames] = [
+    factFrom(facts, 'surname', sources)?.value ?? '',
+    factFrom(facts, 'givenNames', sources)?.value ?? '',
+  ]
   return surname || givenNames ? { surname, givenNames } : undefined
 }
 

@@ -30,7 +30,9 @@ describe('reader pool', () => {
   })
 
   it('tells a file it cannot read from a crash', async () => {
-    await expect(pool.read([{ side: 'front', jpeg: Buffer.from('no picture') }], hints)).rejects.toBeInstanceOf(ReadFailed)
+    await expect(pool.read([{ side: 'front', jpeg: Buffer.from('no picture') }], hints)).rejects.toBeInstanceOf(
+      ReadFailed,
+    )
     expect((await pool.read(photos, hints)).mrz).not.toBeNull()
   })
 
@@ -43,7 +45,9 @@ describe('reader pool', () => {
 
   it('rejects what waits when it closes, and whatever comes after', async () => {
     const closing = createReaderPool({ size: 1 })
-    const waiting = [closing.read(photos, hints), closing.read(photos, hints)].map((each) => expect(each).rejects.toBeInstanceOf(ReaderCrashed))
+    const waiting = [closing.read(photos, hints), closing.read(photos, hints)].map((each) =>
+      expect(each).rejects.toBeInstanceOf(ReaderCrashed),
+    )
     await closing.close()
     await Promise.all(waiting)
     await expect(closing.read(photos, hints)).rejects.toBeInstanceOf(ReaderCrashed)

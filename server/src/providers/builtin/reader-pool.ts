@@ -134,7 +134,12 @@ export function createReaderPool(options: ReaderPoolOptions = {}): ReaderPool {
 }
 
 function startProcess(env: NodeJS.ProcessEnv): ChildProcess {
-  const child = fork(workerScript, { env, execArgv: ['--max-old-space-size=512'], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(workerScript, {
+    env,
+    execArgv: ['--max-old-space-size=512'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   try {
     // Answering members goes before reading documents.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

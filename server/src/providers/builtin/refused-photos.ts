@@ -38,18 +38,46 @@ export async function photosApproved(db: Context['db'], memberId: number): Promi
 }
 
 /** Whether a photo of the attempt was refused before: as bad, or with everything that was refused for good. What an attempt took over from another is its own. */
-export async function copiesRefused(trx: Transaction<Database>, keyring: Keyring, member: KeyHolder, attemptId: string): Promise<boolean> {
-  const before = await ofAttempts(trx, member.id).where('attempt.state', 'in', ['needs_action', 'rejected']).where('attempt.id', '!=', attemptId).execute()
+export async function copiesRefused(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  member: KeyHolder,
+  attemptId: string,
+): Promise<boolean> {
+  const before = await ofAttempts(trx, member.id)
+    .where('attempt.state', 'in', ['needs_action', 'rejected'])
+    .where('attempt.id', '!=', attemptId)
+    .execute()
   const refused = before.filter((photo) => photo.state === 'rejected' || namesAsBad(photo, photo.side))
   if (refused.length === 0) return false
-  const own = await trx.selectFrom('photo').select(['side', 'content_hash', 'look']).where('attempt_id', '=', attemptId).where('superseded_at', 'is', null).where('copied_from', 'is', null).execute()
-  return own.some((photo) => isAmong(refused, keyring, member, { contentHash: photo.content_hash, look: photo.look && keyring.openFor(member, column, photo.look) }))
+  const own = await trx
+    .selectFrom('photo')
+    .select(['side', 'content_hash', 'look'])
+    .where('attempt_id', '=', attemptId)
+    .where('superseded_at', 'is', null)
+    .where('copied_from', 'is', null)
+    .execute()
+  return own.some((photo) =>
+    isAmong(refused, keyring, member, {
+      contentHash: photo.content_hash,
+      look: photo.look && keyring.openFor(member, column, photo.look),
+    }),
+  )
 }
 
 /** Whether the picture is one of these: byte for byte, or saved again. */
-export function isAmong(photos: readonly RefusedPhoto[], keyring: Keyring, member: KeyHolder, picture: { contentHash: Buffer; look: Buffer | null }): boolean {
+export function isAmong(
+  photos: readonly RefusedPhoto[],
+  keyring: Keyring,
+  member: KeyHolder,
+  picture: { contentHash: Buffer; look: Buffer | null },
+): boolean {
   const { contentHash, look } = picture
-  return photos.some((photo) => photo.content_hash.equals(contentHash) || (look !== null && photo.look !== null && isSamePicture(look, keyring.openFor(member, column, photo.look))))
+  return photos.some(
+    (photo) =>
+      photo.content_hash.equals(contentHash) ||
+      (look !== null && photo.look !== null && isSamePicture(look, keyring.openFor(member, column, photo.look))),
+  )
 }
 
 // oxlint-disable-next-line typescript/explicit-function-return-type -- the builder's own type for what this selects is long and says the same
@@ -57,7 +85,14 @@ function ofAttempts(db: Context['db'] | Transaction<Database>, memberId: number)
   return db
     .selectFrom('photo')
     .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
-    .select(['photo.side', 'photo.content_hash', 'photo.look', 'attempt.state', 'attempt.reasons', 'attempt.reason_sides'])
+    .select([
+      'photo.side',
+      'photo.content_hash',
+      'photo.look',
+      'attempt.state',
+      'attempt.reasons',
+      'attempt.reason_sides',
+    ])
     .where('photo.member_id', '=', memberId)
     .where('photo.superseded_at', 'is', null)
 }

@@ -41,9 +41,21 @@ const clearConfidence = 0.8
 const sureSources: readonly FactSource[] = ['mrz', 'barcode']
 const unsureSources: readonly FactSource[] = ['mrz-repaired', 'visual']
 
-const passed = (name: CheckName, evidence?: string): Check => ({ name, outcome: 'passed', ...(evidence === undefined ? {} : { evidence }) })
-const failed = (name: CheckName, reason: ReasonCode, evidence?: string): Check => ({ ...passed(name, evidence), outcome: 'failed', reason })
-const open = (name: CheckName, evidence?: string): Check => ({ ...passed(name, evidence), outcome: 'not-checked', reason: 'NEEDS_PERSON' })
+const passed = (name: CheckName, evidence?: string): Check => ({
+  name,
+  outcome: 'passed',
+  ...(evidence === undefined ? {} : { evidence }),
+})
+const failed = (name: CheckName, reason: ReasonCode, evidence?: string): Check => ({
+  ...passed(name, evidence),
+  outcome: 'failed',
+  reason,
+})
+const open = (name: CheckName, evidence?: string): Check => ({
+  ...passed(name, evidence),
+  outcome: 'not-checked',
+  reason: 'NEEDS_PERSON',
+})
 
 /** Every rule of the machine on one document. Pure; the same case always gives the same checks, in this order. */
 export function runRules(item: Case): Check[] {
@@ -70,11 +82,15 @@ export function runRules(item: Case): Check[] {
 function documentReadable({ reading, claim, known }: Case): Check {
   if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
   const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
-  if (clear < fewestLines) return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
+  if (clear < fewestLines)
+    return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
   // Every passport has a zone (Doc 9303-4): print without one is a page that was cut off, covered or mirrored. Asked for once; a zone that we cannot find is for a person.
-  if (claim.documentType === 'PASSPORT' && known.cutOffBefore !== true) return { ...failed('document-readable', 'IMG_CUT_OFF', `${clear} clear lines, no zone`), sides: [...reading.sides] }
+  if (claim.documentType === 'PASSPORT' && known.cutOffBefore !== true)
+    return { ...failed('document-readable', 'IMG_CUT_OFF', `${clear} clear lines, no zone`), sides: [...reading.sides] }
   const oneSideOfTwo = claim.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
-  return oneSideOfTwo ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`) : passed('document-readable', `${clear} clear lines`)
+  return oneSideOfTwo
+    ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`)
+    : passed('document-readable', `${clear} clear lines`)
 }
 
 /** Whether a source's check digits prove the reading: a repaired number counts when another source has the very same one. */
@@ -82,7 +98,9 @@ function mrzCheckDigits({ reading, facts }: Case): Check {
   const name = 'mrz-check-digits'
   if (reading.mrz?.strict === true) return passed(name, `${reading.mrz.format}, as read`)
   if (reading.mrz === null) {
-    return facts.some((fact) => fact.source === 'barcode') ? passed(name, 'barcode instead of a zone') : open(name, 'no zone found')
+    return facts.some((fact) => fact.source === 'barcode')
+      ? passed(name, 'barcode instead of a zone')
+      : open(name, 'no zone found')
   }
   const repaired = factFrom(facts, 'documentNumber', ['mrz-repaired'])
   const other = factFrom(facts, 'documentNumber', ['visual', 'barcode'])
@@ -110,7 +128,9 @@ function kindOfCode({ value, source }: Fact, facts: readonly Fact[]): DocumentTy
   if (value === 'DL') return 'DRIVERS_LICENSE'
   if (value.startsWith('P')) return 'PASSPORT'
   if (value.charAt(1) === 'R') return 'RESIDENCE_PERMIT'
-  const [issuer, nationality] = (['issuingCountry', 'nationality'] as const).map((field) => factFrom(facts, field, [source])?.value)
+  const [issuer, nationality] = (['issuingCountry', 'nationality'] as const).map(
+    (field) => factFrom(facts, field, [source])?.value,
+  )
   return nationality === undefined || nationality !== issuer ? 'card' : 'ID_CARD'
 }
 
@@ -118,7 +138,8 @@ function kindOfCode({ value, source }: Fact, facts: readonly Fact[]): DocumentTy
 function cardKind({ documentType: chosen }: Claim, printedPermit: boolean, code: string): Check {
   const name = 'document-type'
   if (chosen === (printedPermit ? 'RESIDENCE_PERMIT' : 'ID_CARD')) return passed(name, `${code} of another nationality`)
-  if (chosen === 'RESIDENCE_PERMIT' || chosen === 'ID_CARD') return open(name, `${code}, print ${printedPermit ? 'names' : 'does not name'} a permit`)
+  if (chosen === 'RESIDENCE_PERMIT' || chosen === 'ID_CARD')
+    return open(name, `${code}, print ${printedPermit ? 'names' : 'does not name'} a permit`)
   return failed(name, 'DOC_OTHER_KIND', code)
 }
 
@@ -130,10 +151,19 @@ function birthDateAsTyped({ facts, claim }: Case): Check {
   return compareWithTyped(facts, 'birth-date-as-typed', 'birthDate', claim.birthDate, 'BIRTH_DATE_MISMATCH')
 }
 
-function compareWithTyped(facts: readonly Fact[], name: CheckName, field: FactField, typed: string, reason: ReasonCode): Check {
+function compareWithTyped(
+  facts: readonly Fact[],
+  name: CheckName,
+  field: FactField,
+  typed: string,
+  reason: ReasonCode,
+): Check {
   const fact = factFrom(facts, field, [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'not read')
-  if (fact.value === typed) return sureSources.includes(fact.source) ? passed(name, fact.source) : open(name, `equal, but only by ${fact.source}`)
+  if (fact.value === typed)
+    return sureSources.includes(fact.source)
+      ? passed(name, fact.source)
+      : open(name, `equal, but only by ${fact.source}`)
   return sureSources.includes(fact.source) ? failed(name, reason, fact.source) : open(name, `differs by ${fact.source}`)
 }
 
@@ -143,7 +173,9 @@ function notExpired({ facts, policy }: Case): Check {
   if (fact === undefined) return open(name, 'not read')
   const months = policy.minimumMonthsLeft ?? 0
   if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
-  return fact.value >= addMonths(policy.today, months) ? passed(name, `at least ${months} months left`) : failed(name, 'DOC_EXPIRED')
+  return fact.value >= addMonths(policy.today, months)
+    ? passed(name, `at least ${months} months left`)
+    : failed(name, 'DOC_EXPIRED')
 }
 
 function minimumAge({ facts, policy }: Case): Check {
@@ -152,7 +184,9 @@ function minimumAge({ facts, policy }: Case): Check {
   if (fact === undefined) return open(name, 'not read')
   const isOldEnough = yearsBetween(fact.value, policy.today) >= policy.minimumAge
   if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
-  return isOldEnough ? passed(name, `${policy.minimumAge} or older`) : failed(name, 'UNDERAGE', `under ${policy.minimumAge}`)
+  return isOldEnough
+    ? passed(name, `${policy.minimumAge} or older`)
+    : failed(name, 'UNDERAGE', `under ${policy.minimumAge}`)
 }
 
 /** The visual zone may show letters that the machine-readable one cannot, so either may confirm what was typed. */
@@ -160,10 +194,13 @@ function nameAsTyped({ reading, facts, claim }: Case): Check {
   const name = 'name-as-typed'
   const typed = { surname: claim.lastName, givenNames: claim.firstName }
   const main = nameFrom(facts, [...sureSources, 'mrz-repaired'])
-  if (main === undefined && (nameFrom(facts, ['visual']) !== undefined || printsWholeName(reading.lines, typed))) return open(name, 'only by visual')
+  if (main === undefined && (nameFrom(facts, ['visual']) !== undefined || printsWholeName(reading.lines, typed)))
+    return open(name, 'only by visual')
   if (main === undefined) return failed(name, 'DOC_INCOMPLETE_NAME_DOB')
   const nameLine = reading.mrz?.fields.name.value ?? ''
-  const isFull = reading.mrz !== null && nameLine.length >= (reading.mrz.format === 'TD1' ? 30 : reading.mrz.format === 'TD2' ? 31 : 39)
+  const isFull =
+    reading.mrz !== null &&
+    nameLine.length >= (reading.mrz.format === 'TD1' ? 30 : reading.mrz.format === 'TD2' ? 31 : 39)
   const match = compareFullNames(typed, main, isFull)
   const printed = nameFrom(facts, ['visual'])
   const asPrinted = printed === undefined ? 'different' : compareFullNames(typed, printed)
@@ -187,8 +224,12 @@ function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {
  */
 function samePerson({ known: { verifiedAs }, claim }: Case): Check[] {
   if (!verifiedAs) return []
-  if (verifiedAs.birthDate !== claim.birthDate) return [failed('same-person', 'BIRTH_DATE_MISMATCH', 'differs from the verified identity')]
-  const name = compareFullNames({ surname: claim.lastName, givenNames: claim.firstName }, { surname: verifiedAs.lastName, givenNames: verifiedAs.firstName })
+  if (verifiedAs.birthDate !== claim.birthDate)
+    return [failed('same-person', 'BIRTH_DATE_MISMATCH', 'differs from the verified identity')]
+  const name = compareFullNames(
+    { surname: claim.lastName, givenNames: claim.firstName },
+    { surname: verifiedAs.lastName, givenNames: verifiedAs.firstName },
+  )
   return [name === 'same' ? passed('same-person') : open('same-person', `name ${name}`)]
 }
 
@@ -196,15 +237,26 @@ function samePerson({ known: { verifiedAs }, claim }: Case): Check[] {
 function newerDocument({ known: { demanded }, facts, claim }: Case): Check[] {
   if (!demanded) return []
   const name = 'newer-document'
-  const sent = { country: claim.country, documentType: claim.documentType, number: best(facts, 'documentNumber') ?? '', expiresOn: best(facts, 'expiryDate') }
+  const sent = {
+    country: claim.country,
+    documentType: claim.documentType,
+    number: best(facts, 'documentNumber') ?? '',
+    expiresOn: best(facts, 'expiryDate'),
+  }
   const newer = isNewer(sent, demanded.held)
   if (newer === true) return [passed(name)]
-  return [newer === false && demanded.ends ? failed(name, 'DOC_EXPIRED', 'the one held, which ends') : open(name, newer === false ? 'the one held' : 'cannot be told from the one held')]
+  return [
+    newer === false && demanded.ends
+      ? failed(name, 'DOC_EXPIRED', 'the one held, which ends')
+      : open(name, newer === false ? 'the one held' : 'cannot be told from the one held'),
+  ]
 }
 
 function knownChecks({ known }: Case): Check[] {
   return [
-    known.documentUsedByAnother ? failed('document-not-used-elsewhere', 'DUPLICATE_SUSPECTED') : passed('document-not-used-elsewhere'),
+    known.documentUsedByAnother
+      ? failed('document-not-used-elsewhere', 'DUPLICATE_SUSPECTED')
+      : passed('document-not-used-elsewhere'),
     known.copyOfRefusedPhoto ? failed('photo-not-refused-before', 'NEEDS_PERSON') : passed('photo-not-refused-before'),
   ]
 }
@@ -220,7 +272,11 @@ function nationalNumber({ claim }: Case): Check[] {
   const form = nationalNumberForm(country, claim.nationalNumber)
   if (form === 'wrong') return [failed(name, 'NUMBER_WRONG', `form of ${country}`)]
   if (form === 'unknown') return [open(name, `no rule for ${country}`)]
-  return [claim.documentType === 'BVN' ? open(name, 'right form; the register was not asked') : passed(name, `form of ${country}`)]
+  return [
+    claim.documentType === 'BVN'
+      ? open(name, 'right form; the register was not asked')
+      : passed(name, `form of ${country}`),
+  ]
 }
 
 const beyondChecks = () => checksNotMade.map((name) => open(name, 'beyond this provider'))

@@ -9,7 +9,14 @@ import { attemptStarted, attemptSuperseded } from '../../audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../db/tables.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { currentPhotos, attemptsWithin, lockAttempt, openAttempt, ownAttempt, readDetails } from '../../identity/attempts.ts'
+import {
+  currentPhotos,
+  attemptsWithin,
+  lockAttempt,
+  openAttempt,
+  ownAttempt,
+  readDetails,
+} from '../../identity/attempts.ts'
 import { refuseUnservedWords } from '../../identity/consent.ts'
 import { acceptedDocuments, photosToTake } from '../../identity/documents.ts'
 import { itemsToMend, photosForMember } from '../../identity/mending.ts'
@@ -32,7 +39,12 @@ type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
 type Start = BodyOf<typeof builtinSession>
 
 /** The attempt as the member's screens show it. */
-export async function viewOf(context: Context, db: Context['db'] | Trx, member: SessionMember, attempt: Attempt): Promise<View> {
+export async function viewOf(
+  context: Context,
+  db: Context['db'] | Trx,
+  member: SessionMember,
+  attempt: Attempt,
+): Promise<View> {
   const region = regionOf(context.regions, member.site)
   const sides = photosToTake(region, attempt.document_type)
   const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
@@ -47,17 +59,32 @@ export async function viewOf(context: Context, db: Context['db'] | Trx, member: 
     country: attempt.country,
     documentType: attempt.document_type,
     sides,
-    photos: photos.map(({ side, id, problem, created_at: at }) => ({ side, photoId: id, problem, uploadedAt: at.toISOString() })),
+    photos: photos.map(({ side, id, problem, created_at: at }) => ({
+      side,
+      photoId: id,
+      problem,
+      uploadedAt: at.toISOString(),
+    })),
     details,
     mends: mended && {
       reasons: reasonsForMember(mended.reasons),
       photos: photosForMember(mended),
       // Photos by what came over: another document is another set of them.
-      asks: [...itemsToMend(mended, sides).filter((item) => item === 'document' || item === 'details'), ...sides.filter((side) => !taken.includes(side))],
+      asks: [
+        ...itemsToMend(mended, sides).filter((item) => item === 'document' || item === 'details'),
+        ...sides.filter((side) => !taken.includes(side)),
+      ],
     },
     suggested: mended && !attempt.details ? readDetails(context.keyring, member, mended) : null,
     version: await versionOf(db, member.id),
-    revision: revisionOf([attempt.id, attempt.country, attempt.document_type, sides, photos.map(({ id }) => id), details && [details.firstName, details.lastName, details.birthDate]]),
+    revision: revisionOf([
+      attempt.id,
+      attempt.country,
+      attempt.document_type,
+      sides,
+      photos.map(({ id }) => id),
+      details && [details.firstName, details.lastName, details.birthDate],
+    ]),
   }
 }
 
@@ -67,7 +94,9 @@ const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
 /** Starts a draft, resumes the open one, replaces it when another document was chosen, or mends what was refused. */
 export async function startOrResume(context: Context, member: SessionMember, start: Start): Promise<View | null> {
   const put: string[] = []
-  const started = context.db.transaction().execute((trx) => startWithin(trx, context, member, start, (blob) => put.push(blob)))
+  const started = context.db
+    .transaction()
+    .execute((trx) => startWithin(trx, context, member, start, (blob) => put.push(blob)))
   return started.catch(async (error: unknown) => {
     // No row knows these files: they would lie there for ever.
     await Promise.all(put.map((blob) => context.storage.remove(blob)))
@@ -75,7 +104,13 @@ export async function startOrResume(context: Context, member: SessionMember, sta
   })
 }
 
-async function startWithin(trx: Trx, context: Context, member: SessionMember, start: Start, put: (blob: string) => void): Promise<View | null> {
+async function startWithin(
+  trx: Trx,
+  context: Context,
+  member: SessionMember,
+  start: Start,
+  put: (blob: string) => void,
+): Promise<View | null> {
   const { level, purpose = 'verify' } = start
   const caseId = await lockCase(trx, context, member, level)
   await lockMember(trx, member.id)
@@ -90,11 +125,13 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
   const verified = purpose === 'update' && !start.anew ? await verifiedWith(trx, member.id, level) : undefined
   const chosen = chosenOf(start, open ? undefined : refused)
   if (!chosen) return open ? viewOf(context, trx, member, open) : null
-  if (open && !start.anew && open.country === chosen.country && open.document_type === chosen.document_type) return viewOf(context, trx, member, open)
+  if (open && !start.anew && open.country === chosen.country && open.document_type === chosen.document_type)
+    return viewOf(context, trx, member, open)
 
   await takeTurn(trx, newDrafts, String(member.id))
   const consentVersion = open?.consent_version ?? start.consentVersion ?? consentStill(context, refused ?? verified)
-  if (!consentVersion) throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
+  if (!consentVersion)
+    throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
   if (!open) await refuseUnservedWords(trx, consentVersion)
   if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
   await refuseUnlessAllowed(context, trx, member, level, purpose)
@@ -104,14 +141,32 @@ async function startWithin(trx: Trx, context: Context, member: SessionMember, st
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
     await trx.deleteFrom('early_reading').where('attempt_id', '=', givenUp.id).execute()
   }
-  const { details, photos, mends } = await inheritanceOf(trx, context, member, { draft: start.anew ? undefined : open, refused, verified })
-  const attempt = await insertAttempt(trx, member, { caseId, level, purpose, ...chosen, consent_version: consentVersion, details, mends })
+  const { details, photos, mends } = await inheritanceOf(trx, context, member, {
+    draft: start.anew ? undefined : open,
+    refused,
+    verified,
+  })
+  const attempt = await insertAttempt(trx, member, {
+    caseId,
+    level,
+    purpose,
+    ...chosen,
+    consent_version: consentVersion,
+    details,
+    mends,
+  })
   if (open && !start.anew) await carryDraftOver(trx, open.id, attempt.id)
   else await dropDrafts(trx, member.id, ['details'])
   if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
   await memberChanged(trx, member.id)
   if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
-  await attemptStarted(trx, member.id, attempt.id, { level: attempt.level, number: attempt.number, purpose, documentType: attempt.document_type, country: attempt.country })
+  await attemptStarted(trx, member.id, attempt.id, {
+    level: attempt.level,
+    number: attempt.number,
+    purpose,
+    documentType: attempt.document_type,
+    country: attempt.country,
+  })
   return viewOf(context, trx, member, attempt)
 }
 
@@ -122,7 +177,13 @@ async function lockCase(trx: Trx, context: Context, member: SessionMember, level
     .values({ member_id: member.id, level, provider: providerOf(context, member, level).name })
     .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
     .execute()
-  const { id } = await trx.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).where('level', '=', level).forUpdate().executeTakeFirstOrThrow()
+  const { id } = await trx
+    .selectFrom('kyc_case')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('level', '=', level)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -131,7 +192,9 @@ type Chosen = Pick<Attempt, 'country' | 'document_type'>
 /** Country and document as named, else those of the refused attempt, for whoever comes with a token to mend it. */
 function chosenOf({ country, documentType, accessToken }: Start, refused: Attempt | undefined): Chosen | null {
   if (country && documentType) return { country, document_type: documentType }
-  return accessToken && refused?.method === 'document' ? { country: refused.country, document_type: refused.document_type } : null
+  return accessToken && refused?.method === 'document'
+    ? { country: refused.country, document_type: refused.document_type }
+    : null
 }
 
 /** The consent of the attempt that is mended, or whose document is replaced, holds while its text is the same. */
@@ -139,11 +202,25 @@ function consentStill({ texts }: Context, before: Attempt | undefined): string |
   return before?.method === 'document' && before.consent_version === texts.version ? texts.version : undefined
 }
 
-function refuseUnaccepted(context: Context, member: SessionMember, chosen: Chosen, { level, purpose }: { level: KycLevel; purpose: AttemptPurpose }): void {
+function refuseUnaccepted(
+  context: Context,
+  member: SessionMember,
+  chosen: Chosen,
+  { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },
+): void {
   // The second level is opened by a proof of address: no identity document does.
-  const accepted = level === 'LEVEL_1' ? acceptedDocuments(regionOf(context.regions, member.site), chosen.country, context.config.mode) : []
+  const accepted =
+    level === 'LEVEL_1'
+      ? acceptedDocuments(regionOf(context.regions, member.site), chosen.country, context.config.mode)
+      : []
   if (accepted.some(({ type }) => type === chosen.document_type)) return
-  throw new Refusal(purpose === 'verify' ? 'documentNotSupported' : accepted.length === 0 ? 'updateDocumentCountry' : 'updateDocumentKind')
+  throw new Refusal(
+    purpose === 'verify'
+      ? 'documentNotSupported'
+      : accepted.length === 0
+        ? 'updateDocumentCountry'
+        : 'updateDocumentKind',
+  )
 }
 
 /** The next attempt of a case, as a draft. */
@@ -188,30 +265,66 @@ export async function insertAttempt(
 }
 
 /** What a one-time token is written for. */
-export const accessPurposes = { verify: 'sdk-access', update: 'sdk-update' } as const satisfies Record<AttemptPurpose, string>
+export const accessPurposes = { verify: 'sdk-access', update: 'sdk-update' } as const satisfies Record<
+  AttemptPurpose,
+  string
+>
 
 /** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
-export async function useAccessToken(trx: Trx, member: SessionMember, { level, purpose }: { level: KycLevel; purpose: string }, token: string | undefined): Promise<void> {
+export async function useAccessToken(
+  trx: Trx,
+  member: SessionMember,
+  { level, purpose }: { level: KycLevel; purpose: string },
+  token: string | undefined,
+): Promise<void> {
   if (!token) throw new Refusal('tokenInvalid')
-  const code = await trx.selectFrom('access_code').selectAll().where('code_hash', '=', tokenHash(token)).forUpdate().executeTakeFirst()
-  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== purpose) throw new Refusal('tokenInvalid')
+  const code = await trx
+    .selectFrom('access_code')
+    .selectAll()
+    .where('code_hash', '=', tokenHash(token))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== purpose)
+    throw new Refusal('tokenInvalid')
   if (code.used_at || code.expires_at.getTime() < Date.now()) throw new Refusal('tokenExpired')
   await trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', code.code_hash).execute()
 }
 
 /** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
-export async function refuseUnlessAllowed(context: Context, db: Context['db'] | Trx, { id }: Pick<SessionMember, 'id'>, level: KycLevel, purpose: AttemptPurpose): Promise<void> {
-  const [member, circumstances, attempts] = [await memberNow(db, id), await circumstancesWithin(db, id), await attemptsWithin(db, id)]
+export async function refuseUnlessAllowed(
+  context: Context,
+  db: Context['db'] | Trx,
+  { id }: Pick<SessionMember, 'id'>,
+  level: KycLevel,
+  purpose: AttemptPurpose,
+): Promise<void> {
+  const [member, circumstances, attempts] = [
+    await memberNow(db, id),
+    await circumstancesWithin(db, id),
+    await attemptsWithin(db, id),
+  ]
   if (circumstances.transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
   const { regions } = context
   const now = new Date()
   const refused =
     purpose === 'update'
       ? updateStandingOf(member, circumstances, attempts, policyOf(regions, member.site), now).refused
-      : standingAt(level, member, regionOf(regions, member.site), attempts, now, { circumstances, policy: addressPolicyOf(regions, member.site) }).refused
-  if (refused) throw new Refusal(purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed', { reason: refused })
+      : standingAt(level, member, regionOf(regions, member.site), attempts, now, {
+          circumstances,
+          policy: addressPolicyOf(regions, member.site),
+        }).refused
+  if (refused)
+    throw new Refusal(
+      purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed',
+      { reason: refused },
+    )
   if (purpose === 'verify') refuseWithoutResidence(member)
 }
 
 /** The cases of an update that have numbers of their own (specification, section 8; docs/error-codes.md). */
-const updateCodes: Partial<Record<Refused, RetCodeName>> = { NOT_VERIFIED: 'updateNothingVerified', IN_REVIEW: 'updateInReview', NO_ATTEMPTS_LEFT: 'updateTooOften', APP_ONLY: 'updateDocumentCountry' }
+const updateCodes: Partial<Record<Refused, RetCodeName>> = {
+  NOT_VERIFIED: 'updateNothingVerified',
+  IN_REVIEW: 'updateInReview',
+  NO_ATTEMPTS_LEFT: 'updateTooOften',
+  APP_ONLY: 'updateDocumentCountry',
+}

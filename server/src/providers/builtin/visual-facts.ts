@@ -32,21 +32,42 @@ export function visualFacts(lines: readonly VisualLine[], guide: readonly Fact[]
     const value = label.rest === '' ? valueUnder(line, label.field, clear) : { ...line, text: label.rest }
     if (value !== undefined) labelled.set(label.field, value)
   }
-  return [...nameFacts(clear, labelled, guide), ...dateFacts(clear, labelled, guide, today), ...numberFacts(clear, labelled, guide), ...nationalityFacts(clear, labelled, guide), ...sexFacts(labelled)]
+  return [
+    ...nameFacts(clear, labelled, guide),
+    ...dateFacts(clear, labelled, guide, today),
+    ...numberFacts(clear, labelled, guide),
+    ...nationalityFacts(clear, labelled, guide),
+    ...sexFacts(labelled),
+  ]
 }
 
 /** Whether the print calls the document a permit to live in the state that issued it. */
 export function namesResidencePermit(lines: readonly VisualLine[]): boolean {
-  return lines.some(({ text, confidence }) => confidence >= lowestConfidence && residencePermitWords.some((word) => squash(text).includes(word)))
+  return lines.some(
+    ({ text, confidence }) =>
+      confidence >= lowestConfidence && residencePermitWords.some((word) => squash(text).includes(word)),
+  )
 }
 
 /** Whether a line holds the whole name, in whichever order: many cards print it under one label, as an Indonesian one does. */
-export function printsWholeName(lines: readonly VisualLine[], { surname, givenNames }: { surname: string; givenNames: string }): boolean {
+export function printsWholeName(
+  lines: readonly VisualLine[],
+  { surname, givenNames }: { surname: string; givenNames: string },
+): boolean {
   const orders = [roughForm(givenNames + surname), roughForm(surname + givenNames)]
-  return lines.some((line) => line.confidence >= lowestConfidence && orders.some((whole) => whole !== '' && roughForm(line.text).includes(whole)))
+  return lines.some(
+    (line) =>
+      line.confidence >= lowestConfidence &&
+      orders.some((whole) => whole !== '' && roughForm(line.text).includes(whole)),
+  )
 }
 
-const visual = (field: FactField, value: string, line: VisualLine): Fact => ({ field, value, source: 'visual', confidence: line.confidence })
+const visual = (field: FactField, value: string, line: VisualLine): Fact => ({
+  field,
+  value,
+  source: 'visual',
+  confidence: line.confidence,
+})
 
 /** The field a line names, and what follows the label on the same line after a colon. */
 function labelOf(line: VisualLine): { field: Labelled; rest: string } | undefined {
@@ -78,7 +99,9 @@ function valueUnder(label: VisualLine, field: Labelled, lines: readonly VisualLi
   const { left, top, height } = label.at
   const nearest = lines
     .filter((line) => line.side === label.side && line !== label && labelOf(line)?.field !== field)
-    .filter(({ at }) => at.top > top + height * 0.3 && at.top < top + height * 4 && Math.abs(at.left - left) < height * 4)
+    .filter(
+      ({ at }) => at.top > top + height * 0.3 && at.top < top + height * 4 && Math.abs(at.left - left) < height * 4,
+    )
     .toSorted((a, b) => a.at.top - b.at.top)[0]
   return nearest === undefined || labelOf(nearest) !== undefined ? undefined : nearest
 }
@@ -86,7 +109,8 @@ function valueUnder(label: VisualLine, field: Labelled, lines: readonly VisualLi
 function nameFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualLine>, guide: readonly Fact[]): Fact[] {
   return (['surname', 'givenNames'] as const).flatMap((field) => {
     const expected = guide.find((fact) => fact.field === field)?.value
-    const seen = expected === undefined ? undefined : lines.find((line) => roughForm(valueText(line)) === roughForm(expected))
+    const seen =
+      expected === undefined ? undefined : lines.find((line) => roughForm(valueText(line)) === roughForm(expected))
     const line = seen ?? labelled.get(field)
     const value = line === undefined ? '' : valueText(line)
     return line !== undefined && /\p{L}{2}/u.test(value) ? [visual(field, value, line)] : []
@@ -100,7 +124,12 @@ const valueText = (line: VisualLine) =>
     .replace(/^\d{1,2}[a-z]?[.)]\s*/, '')
     .trim()
 
-function dateFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualLine>, guide: readonly Fact[], today: string): Fact[] {
+function dateFacts(
+  lines: readonly VisualLine[],
+  labelled: Map<Labelled, VisualLine>,
+  guide: readonly Fact[],
+  today: string,
+): Fact[] {
   const dates = lines.flatMap((line) => findDates(line.text).map((date) => ({ ...date, line })))
   const issue = labelled.get('issueDate')
   return (['birthDate', 'expiryDate'] as const).flatMap((field) => {
@@ -115,7 +144,8 @@ function dateFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualL
     // Without a label: the earliest of several is the birth; the latest, when it lies ahead, is the expiry.
     const sorted = dates.filter((date) => date.line !== issue).toSorted((a, b) => a.iso.localeCompare(b.iso))
     const chosen = field === 'birthDate' ? sorted[0] : sorted.at(-1)
-    const plausible = chosen !== undefined && sorted.length > 1 && (field === 'birthDate' ? chosen.iso < today : chosen.iso > today)
+    const plausible =
+      chosen !== undefined && sorted.length > 1 && (field === 'birthDate' ? chosen.iso < today : chosen.iso > today)
     return plausible ? [visual(field, chosen.iso, chosen.line)] : []
   })
 }
@@ -126,9 +156,14 @@ export function lookAlikeForm(text: string): string {
   return [...squash(text)].map((char) => table[char] ?? char).join('')
 }
 
-function numberFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualLine>, guide: readonly Fact[]): Fact[] {
+function numberFacts(
+  lines: readonly VisualLine[],
+  labelled: Map<Labelled, VisualLine>,
+  guide: readonly Fact[],
+): Fact[] {
   const expected = guide.find((fact) => fact.field === 'documentNumber')?.value
-  const seen = expected === undefined ? undefined : lines.find((line) => lookAlikeForm(line.text) === lookAlikeForm(expected))
+  const seen =
+    expected === undefined ? undefined : lines.find((line) => lookAlikeForm(line.text) === lookAlikeForm(expected))
   const line = seen ?? labelled.get('documentNumber')
   const value = line === undefined ? '' : squash(valueText(line))
   // A label alone may stand over another word; a number without any digit is only believed where the zone has it, too.
@@ -137,11 +172,16 @@ function numberFacts(lines: readonly VisualLine[], labelled: Map<Labelled, Visua
 }
 
 /** Nationality as alpha-2 where the print names the guide's country, else as printed (which then disagrees). */
-function nationalityFacts(lines: readonly VisualLine[], labelled: Map<Labelled, VisualLine>, guide: readonly Fact[]): Fact[] {
+function nationalityFacts(
+  lines: readonly VisualLine[],
+  labelled: Map<Labelled, VisualLine>,
+  guide: readonly Fact[],
+): Fact[] {
   const expected = guide.find((fact) => fact.field === 'nationality')?.value
   if (expected === undefined) return []
   const label = labelled.get('nationality')
-  if (label !== undefined && textNamesCountry(valueText(label), expected)) return [visual('nationality', expected, label)]
+  if (label !== undefined && textNamesCountry(valueText(label), expected))
+    return [visual('nationality', expected, label)]
   const code = label !== undefined && /^[A-Z]{3}$/.test(valueText(label)) ? label : undefined
   if (code !== undefined) return [visual('nationality', valueText(code), code)]
   // Only a line that is nothing but a code will do here: the state's name stands on every page as its head line.

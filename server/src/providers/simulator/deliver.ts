@@ -30,12 +30,19 @@ export async function playNotices({ db, keyring }: { db: Db; keyring: Keyring },
       const due = notices.slice(sent).filter(({ afterMs }) => submittedAt.getTime() + afterMs <= now.getTime())
       let taken = sent
       for (const { afterMs, number } of due) {
-        const body = JSON.stringify({ session: ref, occurred_at: new Date(submittedAt.getTime() + afterMs).toISOString() })
-        const status = await post(body, signed([`whsec_${simulatorSecret(keyring).toString('base64')}`], `${ref}-${number}`, now, body))
+        const body = JSON.stringify({
+          session: ref,
+          occurred_at: new Date(submittedAt.getTime() + afterMs).toISOString(),
+        })
+        const status = await post(
+          body,
+          signed([`whsec_${simulatorSecret(keyring).toString('base64')}`], `${ref}-${number}`, now, body),
+        )
         if (status !== 200) break
         taken += 1
       }
-      if (taken > sent) await trx.updateTable('simulator_session').set({ notices_sent: taken }).where('ref', '=', ref).execute()
+      if (taken > sent)
+        await trx.updateTable('simulator_session').set({ notices_sent: taken }).where('ref', '=', ref).execute()
     }
   })
 }

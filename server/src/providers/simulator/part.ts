@@ -36,8 +36,19 @@ export async function playFor(
   const read = readToken(keyring.lookup('provider', 'simulator'), token, now)
   if (typeof read === 'string') return read
   const name = scenarioNamed(wished)
-  if (name) await db.updateTable('simulator_session').set({ scenario: name }).where('ref', '=', read.ref).where('submitted_at', 'is', null).where('cancelled_at', 'is', null).execute()
-  const session = await db.selectFrom('simulator_session').select('scenario').where('ref', '=', read.ref).executeTakeFirst()
+  if (name)
+    await db
+      .updateTable('simulator_session')
+      .set({ scenario: name })
+      .where('ref', '=', read.ref)
+      .where('submitted_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .execute()
+  const session = await db
+    .selectFrom('simulator_session')
+    .select('scenario')
+    .where('ref', '=', read.ref)
+    .executeTakeFirst()
   const played = scenarioNamed(session?.scenario)
   if (!played) return 'unknown'
   const { breaks }: Scenario = scenarios[played]

@@ -8,7 +8,17 @@ import type { SimulatorSessionTable } from '../../db/provider-tables.ts'
 import type { Db } from '../../db/postgres.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Keyring } from '../../secrets/keyring.ts'
-import { NoticeRefused, ProviderDown, type Applicant, type DocumentRead, type Notice, type Provider, type ProviderSession, type ProviderToken, type Snapshot } from '../provider.ts'
+import {
+  NoticeRefused,
+  ProviderDown,
+  type Applicant,
+  type DocumentRead,
+  type Notice,
+  type Provider,
+  type ProviderSession,
+  type ProviderToken,
+  type Snapshot,
+} from '../provider.ts'
 import { queueForVendor } from '../queue.ts'
 import { provenId } from '../signature.ts'
 import { partToken } from './part.ts'
@@ -26,7 +36,10 @@ export function simulatorSecret(keyring: Keyring): Buffer {
 }
 
 /** The body of the simulator's notices. */
-const Body = Type.Object({ session: Type.String({ minLength: 1, maxLength: 64 }), occurred_at: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }) })
+const Body = Type.Object({
+  session: Type.String({ minLength: 1, maxLength: 64 }),
+  occurred_at: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
+})
 
 /** Plays a vendor by scenarios, for the sandbox: it looks at no photo, and says so. */
 export function simulatorProvider({ db, jobs, keyring }: Parts): Provider {
@@ -35,7 +48,10 @@ export function simulatorProvider({ db, jobs, keyring }: Parts): Provider {
     name: 'simulator',
     checks: [],
     notChecked: checksNotMade,
-    page: (level) => ({ scriptUrl: null, apiUrl: level === 'LEVEL_1' ? `/x-api${sandboxSimulator.path}` : '/x-api/v3/private/kyc/address' }),
+    page: (level) => ({
+      scriptUrl: null,
+      apiUrl: level === 'LEVEL_1' ? `/x-api${sandboxSimulator.path}` : '/x-api/v3/private/kyc/address',
+    }),
     enqueue: (trx, attempt) => queueForVendor(trx, jobs, 'simulator', attempt),
     start: (applicant) => start({ db, keyring }, applicant),
     resume: async (ref) => ({ ref: (await known(find(ref))).ref, token: tokenOf(keyring, ref) }),
@@ -51,7 +67,12 @@ export function simulatorProvider({ db, jobs, keyring }: Parts): Provider {
     result: async (ref) => resultOf(keyring, await known(find(ref)), new Date()),
     notice: (raw, headers, now) => readNotice(provenId(simulatorSecret(keyring), raw, headers, now), raw),
     async cancel(ref) {
-      await db.updateTable('simulator_session').set({ cancelled_at: new Date() }).where('ref', '=', ref).where('cancelled_at', 'is', null).execute()
+      await db
+        .updateTable('simulator_session')
+        .set({ cancelled_at: new Date() })
+        .where('ref', '=', ref)
+        .where('cancelled_at', 'is', null)
+        .execute()
     },
     async erase(ref) {
       const name = scenarioNamed((await find(ref))?.scenario)
@@ -61,17 +82,26 @@ export function simulatorProvider({ db, jobs, keyring }: Parts): Provider {
   }
 }
 
-async function start({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, { externalRef, details, scenario }: Applicant): Promise<ProviderSession> {
+async function start(
+  { db, keyring }: Pick<Parts, 'db' | 'keyring'>,
+  { externalRef, details, scenario }: Applicant,
+): Promise<ProviderSession> {
   const name = scenarioNamed(scenario ?? undefined) ?? 'approve'
   if (playOf(name).down === 'start') throw new ProviderDown('The simulator plays an outage')
   const ref = `sim-${externalRef}`
-  const read: DocumentRead = { ...details, number: documentNumber(ref), expiresOn: `${new Date().getUTCFullYear() + 5}-06-30` }
+  const read: DocumentRead = {
+    ...details,
+    number: documentNumber(ref),
+    expiresOn: `${new Date().getUTCFullYear() + 5}-06-30`,
+  }
   const applicant = keyring.sealOwn(`simulator:${ref}`, JSON.stringify(read))
   await db
     .insertInto('simulator_session')
     .values({ ref, scenario: name, applicant })
     // What the member corrected since; whom it was told to forget it does not learn again.
-    .onConflict((oc) => oc.column('ref').doUpdateSet({ applicant }).where('simulator_session.applicant', 'is not', null))
+    .onConflict((oc) =>
+      oc.column('ref').doUpdateSet({ applicant }).where('simulator_session.applicant', 'is not', null),
+    )
     .execute()
   return { ref, token: tokenOf(keyring, ref) }
 }

@@ -33,7 +33,10 @@ export const scenarios = {
   reject: { steps: [{ afterMs: 0, verdict: { state: 'final', reasons: ['FRAUD'] } }], notices: [once] },
   slow: { steps: [{ ...approved, afterMs: slowMs }], notices: [once, { afterMs: slowMs, number: 2 }] },
   duplicate: { steps: [approved], notices: [once, once, { afterMs: 0, number: 2 }, once] },
-  'late-reversal': { steps: [approved, { afterMs: slowMs, verdict: { state: 'final', reasons: ['FRAUD'] } }], notices: [once, { afterMs: slowMs, number: 2 }] },
+  'late-reversal': {
+    steps: [approved, { afterMs: slowMs, verdict: { state: 'final', reasons: ['FRAUD'] } }],
+    notices: [once, { afterMs: slowMs, number: 2 }],
+  },
   'lost-notice': { steps: [approved], notices: [] },
   outage: { steps: [approved], notices: [once], down: 'start' },
   'outage-later': { steps: [approved], notices: [once], down: 'result' },

@@ -16,7 +16,8 @@ export function Judged({ template, faults }: { template: Template; faults: reado
   const { detail, sight } = useForm()
   const { facts } = detail
   const outcome = outcomeOf(template, prune(detail.template, sight.answers, facts), facts)
-  const number = (value: number | undefined): string => (value === undefined ? '–' : new Intl.NumberFormat(i18n.language, figures).format(value))
+  const number = (value: number | undefined): string =>
+    value === undefined ? '–' : new Intl.NumberFormat(i18n.language, figures).format(value)
   const [list, setList] = useState('faults')
   const listed = (values: readonly string[]): string => values.join(', ') || t('preview.none')
   const decides = outcome.autoApprove ? 'machine' : template.fourEyes ? 'officers' : 'officer'
@@ -27,13 +28,27 @@ export function Judged({ template, faults }: { template: Template; faults: reado
     [t('preview.decides'), t(`preview.decidedBy.${decides}`)],
     [t('preview.score'), number(outcome.score)],
     [t('preview.points'), number(outcome.points)],
-    ...(parts.length > 1 ? [[t('preview.parts'), parts.map(([name, points]) => `${name} ${number(points)}`).join(', ')] satisfies [string, string]] : []),
+    ...(parts.length > 1
+      ? [
+          [t('preview.parts'), parts.map(([name, points]) => `${name} ${number(points)}`).join(', ')] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(outcome.band ? [[t('preview.band'), outcome.band] satisfies [string, string]] : []),
     [t('preview.flags'), listed(outcome.flags)],
     [t('preview.rules'), listed(outcome.rules)],
     [t('preview.tasks'), listed(outcome.tasks)],
     [t('preview.restrictions'), listed(outcome.restrictions)],
-    ...(computed.length > 0 ? [[t('preview.figures'), computed.map((name) => `${name} ${number(sight.computed(name))}`).join(', ')] satisfies [string, string]] : []),
+    ...(computed.length > 0
+      ? [
+          [
+            t('preview.figures'),
+            computed.map((name) => `${name} ${number(sight.computed(name))}`).join(', '),
+          ] satisfies [string, string],
+        ]
+      : []),
   ]
   return (
     <JudgedPanel rows={rows}>
@@ -43,7 +58,11 @@ export function Judged({ template, faults }: { template: Template; faults: reado
         onChange={setList}
         tabs={[
           { value: 'faults', label: t('preview.faults', { count: faults.length }), panel: <Faults faults={faults} /> },
-          { value: 'hidden', label: t('preview.hidden', { count: hidden.flatMap(({ questions }) => questions).length }), panel: <Hidden hidden={hidden} /> },
+          {
+            value: 'hidden',
+            label: t('preview.hidden', { count: hidden.flatMap(({ questions }) => questions).length }),
+            panel: <Hidden hidden={hidden} />,
+          },
         ]}
       />
     </JudgedPanel>

@@ -23,7 +23,9 @@ interface PickersProps {
 export function Pickers({ shown, previewed, countries, language, onChange }: PickersProps): ReactNode {
   const { t } = useTranslation()
   const { list, languages, template } = previewed
-  const asked = testOf(shown.template) ? sites : (list.find(({ templateCode }) => templateCode === template.code)?.sites ?? [])
+  const asked = testOf(shown.template)
+    ? sites
+    : (list.find(({ templateCode }) => templateCode === template.code)?.sites ?? [])
   const rest = { emptyText: t('preview.choose'), required: true }
   return (
     <section className={styles['pickers']} aria-label={t('preview.pickers')}>
@@ -31,8 +33,14 @@ export function Pickers({ shown, previewed, countries, language, onChange }: Pic
         {...rest}
         label={t('preview.template')}
         options={[
-          ...list.map(({ templateCode, title }) => ({ value: String(templateCode), label: `${templateCode} ${title}` })),
-          ...(['knowledge', 'risk'] as const).map((which) => ({ value: testCodes[which], label: `${testCodes[which]} ${t(`preview.test.${which}`)}` })),
+          ...list.map(({ templateCode, title }) => ({
+            value: String(templateCode),
+            label: `${templateCode} ${title}`,
+          })),
+          ...(['knowledge', 'risk'] as const).map((which) => ({
+            value: testCodes[which],
+            label: `${testCodes[which]} ${t(`preview.test.${which}`)}`,
+          })),
         ]}
         value={testOf(shown.template) ? shown.template : String(template.code)}
         onChange={(code) => onChange({ template: code })}
@@ -40,7 +48,10 @@ export function Pickers({ shown, previewed, countries, language, onChange }: Pic
       <SelectInput
         {...rest}
         label={t('preview.site')}
-        options={sites.map((site) => ({ value: site, label: asked.includes(site) ? site : t('preview.siteNotAsked', { site }) }))}
+        options={sites.map((site) => ({
+          value: site,
+          label: asked.includes(site) ? site : t('preview.siteNotAsked', { site }),
+        }))}
         value={shown.site}
         onChange={(value) => onChange({ site: sites.find((site) => site === value) ?? 'DEFAULT' })}
       />

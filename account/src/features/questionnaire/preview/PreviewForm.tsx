@@ -46,7 +46,8 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
 
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const current = ids.includes(step) ? step : (ids[0] ?? 'review')
-  const titleOf = (id: string): string => (id === 'review' ? t('questionnaire.review.title') : (texts.sections[id]?.title ?? id))
+  const titleOf = (id: string): string =>
+    id === 'review' ? t('questionnaire.review.title') : (texts.sections[id]?.title ?? id)
   const open = (id: string, told: readonly Fault[] = []): void => {
     setShownFaults(told)
     setStep(id)
@@ -54,13 +55,24 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
   const own = faults.filter(({ path }) => sectionOf(path) === current)
   const change: FormInHand['change'] = (changes) => {
-    setAnswers((before) => Object.fromEntries(Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null)))
+    setAnswers((before) =>
+      Object.fromEntries(
+        Object.entries({ ...before, ...changes }).filter((entry): entry is [string, Value] => entry[1] !== null),
+      ),
+    )
     setPrefilled((before) => before.filter((path) => !(path in changes)))
   }
   const sending = useFiles(
     sight,
     (path, file) => {
-      const kept: KeptFile = { fileId: newId(), path, name: file.name, bytes: file.size, type: 'image/jpeg', addedAt: new Date().toISOString() }
+      const kept: KeptFile = {
+        fileId: newId(),
+        path,
+        name: file.name,
+        bytes: file.size,
+        type: 'image/jpeg',
+        addedAt: new Date().toISOString(),
+      }
       setFiles((before) => [...before, kept])
       return Promise.resolve(kept)
     },
@@ -120,14 +132,20 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
               found={shownFaults}
               faults={stillThere(shownFaults, faults)}
               onGo={goTo}
-              onContinue={() => (own.length > 0 ? setShownFaults(own) : open(ids[ids.indexOf(current) + 1] ?? 'review'))}
+              onContinue={() =>
+                own.length > 0 ? setShownFaults(own) : open(ids[ids.indexOf(current) + 1] ?? 'review')
+              }
             />
           )}
           <div className={styles['ways']}>
             <Button variant="secondary" onClick={() => setAnswers(exampleAnswers(template, answers, facts))}>
               {t('preview.fill')}
             </Button>
-            <Button variant="secondary" onClick={() => begin(answersAgain(template, answers))} disabled={Object.keys(answers).length === 0}>
+            <Button
+              variant="secondary"
+              onClick={() => begin(answersAgain(template, answers))}
+              disabled={Object.keys(answers).length === 0}
+            >
               {t('preview.askAgain')}
             </Button>
             <Button variant="secondary" onClick={() => begin({ answers: {}, prefilled: [] })}>

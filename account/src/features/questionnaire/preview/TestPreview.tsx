@@ -44,10 +44,21 @@ export function TestPreview({ which, tests, site }: TestPreviewProps): ReactNode
     title: t('tests.risk.amounts.title'),
     missing: netWorth === null || otherPercent === null || otherPercent > 100,
     summary: [
-      { term: t('tests.risk.amounts.netWorth'), value: netWorth === null ? '' : formatMoney(String(netWorth), currency, i18n.language) },
+      {
+        term: t('tests.risk.amounts.netWorth'),
+        value: netWorth === null ? '' : formatMoney(String(netWorth), currency, i18n.language),
+      },
       { term: t('tests.risk.amounts.other'), value: otherPercent === null ? '' : `${otherPercent} %` },
     ],
-    content: <Amounts contradicted={false} amounts={amounts} currency={currency} asked={asked} onChange={(change) => setAmounts((now) => ({ ...now, ...change }))} />,
+    content: (
+      <Amounts
+        contradicted={false}
+        amounts={amounts}
+        currency={currency}
+        asked={asked}
+        onChange={(change) => setAmounts((now) => ({ ...now, ...change }))}
+      />
+    ),
     onMissing: () => setAsked(true),
   }
   return (
@@ -69,7 +80,11 @@ export function TestPreview({ which, tests, site }: TestPreviewProps): ReactNode
           {t('preview.clear')}
         </Button>
       </div>
-      {which === 'knowledge' ? <KnowledgeJudged {...tests.knowledge} answers={answers} /> : <RiskJudged {...tests.risk} answers={answers} amounts={amounts} site={site} currency={currency} />}
+      {which === 'knowledge' ? (
+        <KnowledgeJudged {...tests.knowledge} answers={answers} />
+      ) : (
+        <RiskJudged {...tests.risk} answers={answers} amounts={amounts} site={site} currency={currency} />
+      )}
     </div>
   )
 }
@@ -88,7 +103,19 @@ function riskQuestions({ test, words }: PreviewedTests['risk']): QuizQuestion[] 
   )
 }
 
-function questionOf(id: string, options: readonly string[], { questions, dontKnow: unknown = '' }: TestWords): QuizQuestion {
+function questionOf(
+  id: string,
+  options: readonly string[],
+  { questions, dontKnow: unknown = '' }: TestWords,
+): QuizQuestion {
   const words = questions[id]
-  return { id, text: words?.text ?? id, hint: words?.hint ?? null, options: options.map((option) => ({ id: option, text: option === dontKnow ? unknown : (words?.options[option] ?? option) })) }
+  return {
+    id,
+    text: words?.text ?? id,
+    hint: words?.hint ?? null,
+    options: options.map((option) => ({
+      id: option,
+      text: option === dontKnow ? unknown : (words?.options[option] ?? option),
+    })),
+  }
 }

@@ -13,7 +13,14 @@ export function outOfSight({ sections }: MemberTemplate, sight: Sight): Hidden[]
   const hidden = sections.flatMap(({ id, condition = '', items }) => {
     const shown = sight.sections.find((section) => section.id === id)
     if (shown && shown.entries.length === 0) return []
-    return items.flatMap((item) => (seen.has(`${id}.${item.id}`) ? [] : [{ section: id, item: item.id, condition: (shown ? undefined : condition) || (item.condition ?? '') }]))
+    return items.flatMap((item) =>
+      seen.has(`${id}.${item.id}`)
+        ? []
+        : [{ section: id, item: item.id, condition: (shown ? undefined : condition) || (item.condition ?? '') }],
+    )
   })
-  return [...Map.groupBy(hidden, ({ condition }) => condition)].map(([condition, questions]) => ({ condition, questions }))
+  return [...Map.groupBy(hidden, ({ condition }) => condition)].map(([condition, questions]) => ({
+    condition,
+    questions,
+  }))
 }

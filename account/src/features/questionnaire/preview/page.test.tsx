@@ -86,7 +86,14 @@ describe('the preview', () => {
     await expect.element(judged()).toMatchTextContent(/0 questions out of sight/)
     await page.getByRole('button', { name: 'The Union' }).click()
     await page.getByRole('radio', { name: 'High' }).click()
-    for (const said of ['Score60', 'FlagsHIGH_RISK', 'Rules that holdmuch', 'Tasks it opensEDD', 'Who decidesAn officer']) await expect.element(judged()).toMatchTextContent(new RegExp(said))
+    for (const said of [
+      'Score60',
+      'FlagsHIGH_RISK',
+      'Rules that holdmuch',
+      'Tasks it opensEDD',
+      'Who decidesAn officer',
+    ])
+      await expect.element(judged()).toMatchTextContent(new RegExp(said))
     await page.getByRole('radio', { name: 'Low' }).click()
     await expect.element(judged()).toMatchTextContent(/Who decidesThe machine approves it/)
   })
@@ -108,7 +115,10 @@ describe('the preview', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/1 answer needs your attention/)
     await page.getByRole('radio', { name: 'No' }).click()
-    await userEvent.upload(document.querySelector('input[type=file]') ?? document.body, new File([new Uint8Array(64)], 'payslip.pdf', { type: 'application/pdf' }))
+    await userEvent.upload(
+      document.querySelector('input[type=file]') ?? document.body,
+      new File([new Uint8Array(64)], 'payslip.pdf', { type: 'application/pdf' }),
+    )
     await expect.element(page.getByRole('button', { name: 'Remove payslip.pdf' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('checkbox', { name: 'The true' }).click()
@@ -149,14 +159,18 @@ describe('the preview', () => {
   })
 
   it('says what is wrong with a file in place of a form that cannot work', async () => {
-    server.answer({ 'GET /v1/public/sandbox/questionnaire': () => previewed({ faults: ['title has no English text'] }) })
+    server.answer({
+      'GET /v1/public/sandbox/questionnaire': () => previewed({ faults: ['title has no English text'] }),
+    })
     await show()
     await expect.element(page.getByText('title has no English text')).toBeVisible()
     await expect.element(judged()).not.toBeInTheDocument()
   })
 
   it('says which file cannot be read', async () => {
-    server.answer({ 'GET /v1/public/sandbox/questionnaire': () => refusal(30001, { fault: 'standard.json: not valid JSON' }) })
+    server.answer({
+      'GET /v1/public/sandbox/questionnaire': () => refusal(30001, { fault: 'standard.json: not valid JSON' }),
+    })
     await show()
     await expect.element(page.getByText('standard.json: not valid JSON')).toBeVisible()
   })
@@ -171,8 +185,18 @@ describe('the preview of the tests', () => {
   const option = (id: string, score: number) => ({ id, score })
   const tests = {
     knowledge: {
-      test: { code: 300, version: 1, topics: ['loss'], rules: { draw: 1, passPercent: 80 }, questions: [{ id: 'q1', topic: 'loss', critical: true, options: ['a', 'b'], correct: 'b' }] },
-      words: { dontKnow: 'I don’t know', topics: { loss: { title: 'Losses' } }, questions: { q1: { text: 'How much can be lost?', options: { a: 'Half', b: 'All of it' }, why: 'x' } } },
+      test: {
+        code: 300,
+        version: 1,
+        topics: ['loss'],
+        rules: { draw: 1, passPercent: 80 },
+        questions: [{ id: 'q1', topic: 'loss', critical: true, options: ['a', 'b'], correct: 'b' }],
+      },
+      words: {
+        dontKnow: 'I don’t know',
+        topics: { loss: { title: 'Losses' } },
+        questions: { q1: { text: 'How much can be lost?', options: { a: 'Half', b: 'All of it' }, why: 'x' } },
+      },
     },
     risk: {
       test: {
@@ -184,11 +208,19 @@ describe('the preview of the tests', () => {
           { id: 'R1', from: 0, to: 50, percentOfNetWorth: 0, products: [] },
           { id: 'R2', from: 51, to: 100, percentOfNetWorth: 20, products: ['spot_all'] },
         ],
-        exposure: { currency: 'USD', bindingAt: ['HKG'], currencyAt: { HKG: 'HKD' }, netWorthCapAt: { HKG: 8_000_000 } },
+        exposure: {
+          currency: 'USD',
+          bindingAt: ['HKG'],
+          currencyAt: { HKG: 'HKD' },
+          netWorthCapAt: { HKG: 8_000_000 },
+        },
         caps: [],
         contradictions: [],
       },
-      words: { questions: { age: { text: 'Your age?', options: { young: 'Young', old: 'Old' } } }, bands: { R1: { title: 'Low', text: '' }, R2: { title: 'High', text: '' } } },
+      words: {
+        questions: { age: { text: 'Your age?', options: { young: 'Young', old: 'Old' } } },
+        bands: { R1: { title: 'Low', text: '' }, R2: { title: 'High', text: '' } },
+      },
     },
   }
   beforeEach(() => server.answer({ 'GET /v1/public/sandbox/suitability': () => tests }))

@@ -55,8 +55,19 @@ export function Page(): ReactNode {
       ) : null}
       {previewed ? (
         <>
-          <Pickers shown={shown} previewed={previewed} countries={countries} language={i18n.language} onChange={change} />
-          {!test && previewed.list.some(({ templateCode, sites }) => templateCode === previewed.template.code && !sites.includes(site)) ? <Notice tone="warn">{t('preview.notAsked')}</Notice> : null}
+          <Pickers
+            shown={shown}
+            previewed={previewed}
+            countries={countries}
+            language={i18n.language}
+            onChange={change}
+          />
+          {!test &&
+          previewed.list.some(
+            ({ templateCode, sites }) => templateCode === previewed.template.code && !sites.includes(site),
+          ) ? (
+            <Notice tone="warn">{t('preview.notAsked')}</Notice>
+          ) : null}
           {test ? (
             tests && <TestPreview key={`${test} ${site}`} which={test} tests={tests} site={site} />
           ) : previewed.faults.length > 0 ? (
@@ -68,7 +79,13 @@ export function Page(): ReactNode {
               </ul>
             </Notice>
           ) : (
-            <PreviewForm key={previewed.template.code} template={previewed.template} texts={previewed.texts} facts={facts} countries={countries} />
+            <PreviewForm
+              key={previewed.template.code}
+              template={previewed.template}
+              texts={previewed.texts}
+              facts={facts}
+              countries={countries}
+            />
           )}
         </>
       ) : null}

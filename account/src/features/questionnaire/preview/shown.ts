@@ -21,7 +21,8 @@ export interface Shown {
 
 /** Reads the address; what is not known there is as if it were not given. */
 export function shownBy(search: URLSearchParams): Shown {
-  const known = <T extends string>(name: string, values: readonly T[], fallback: T): T => values.find((value) => value === search.get(name)) ?? fallback
+  const known = <T extends string>(name: string, values: readonly T[], fallback: T): T =>
+    values.find((value) => value === search.get(name)) ?? fallback
   const like = (name: string, pattern: RegExp): string => pattern.exec(search.get(name) ?? '')?.[0] ?? ''
   return {
     template: like('template', /^[1-9]\d{2}$/),

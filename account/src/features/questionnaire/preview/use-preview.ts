@@ -9,14 +9,21 @@ import type { Country } from '../load.ts'
 export type Previewed = Calls['GET /v1/public/sandbox/questionnaire']['result']
 
 /** The questionnaire in a language and in the currency of a site, as its files stand now; the one before stays until the next is there. */
-export function usePreview(template: string, language: string, site: Site): { previewed: Previewed | null; problem: string } {
+export function usePreview(
+  template: string,
+  language: string,
+  site: Site,
+): { previewed: Previewed | null; problem: string } {
   const textOf = useErrorText()
   const [found, setFound] = useState<{ previewed: Previewed | null; problem: string }>({ previewed: null, problem: '' })
   useEffect(() => {
     const mine = new AbortController()
     const load = async (): Promise<void> => {
       try {
-        const previewed = await call('GET /v1/public/sandbox/questionnaire', { query: { language, site, ...(template ? { template_code: template } : {}) }, signal: mine.signal })
+        const previewed = await call('GET /v1/public/sandbox/questionnaire', {
+          query: { language, site, ...(template ? { template_code: template } : {}) },
+          signal: mine.signal,
+        })
         if (!mine.signal.aborted) setFound({ previewed, problem: '' })
       } catch (error) {
         const problem = await problemText(error, textOf)

@@ -28,7 +28,11 @@ export interface PreviewedTests {
 }
 
 /** Both tests of a site in a language, as their files stand now; nothing while no test is looked at. */
-export function useSuitability(wanted: boolean, site: Site, language: string): { tests: PreviewedTests | null; problem: string } {
+export function useSuitability(
+  wanted: boolean,
+  site: Site,
+  language: string,
+): { tests: PreviewedTests | null; problem: string } {
   const textOf = useErrorText()
   const [found, setFound] = useState<{ tests: PreviewedTests | null; problem: string }>({ tests: null, problem: '' })
   useEffect(() => {
@@ -37,7 +41,10 @@ export function useSuitability(wanted: boolean, site: Site, language: string): {
     const load = async (): Promise<void> => {
       try {
         // In the sandbox they come whole.
-        const tests = (await call('GET /v1/public/sandbox/suitability', { query: { site, language }, signal: mine.signal })) as unknown as PreviewedTests
+        const tests = (await call('GET /v1/public/sandbox/suitability', {
+          query: { site, language },
+          signal: mine.signal,
+        })) as unknown as PreviewedTests
         if (!mine.signal.aborted) setFound({ tests, problem: '' })
       } catch (error) {
         const problem = await problemText(error, textOf)

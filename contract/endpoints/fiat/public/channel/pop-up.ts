@@ -13,6 +13,11 @@ export const fiatPopUp = endpoint({
     /** How the deposit is to be paid; by card where nothing is said. */
     payment_method: Type.Optional(Type.String({ maxLength: 32, pattern: '^[a-z_]+$' })),
   }),
-  result: Type.Object({ show: Type.Boolean(), type: Type.String(), custody: nullable(Type.String()), path: nullable(Type.String()) }),
+  result: Type.Object({
+    show: Type.Boolean(),
+    type: Type.String(),
+    custody: nullable(Type.String()),
+    path: nullable(Type.String()),
+  }),
   codes: [],
 })

@@ -4,7 +4,15 @@ import { Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { transferDirections, transferResults, transferVerifyStates } from '../../../../states.ts'
 
 /** Why this account cannot give its identity away now; each stands for one of the codes of transfer/verify. */
-export const transferBlocks = ['NOT_VERIFIED', 'VERIFIED_TOO_RECENTLY', 'MOVED_RECENTLY', 'ACCOUNT_NOT_EMPTY', 'HOLDINGS_UNKNOWN', 'RESTRICTED', 'REFUSED_FOR_GOOD'] as const
+export const transferBlocks = [
+  'NOT_VERIFIED',
+  'VERIFIED_TOO_RECENTLY',
+  'MOVED_RECENTLY',
+  'ACCOUNT_NOT_EMPTY',
+  'HOLDINGS_UNKNOWN',
+  'RESTRICTED',
+  'REFUSED_FOR_GOOD',
+] as const
 
 /** How the member stands with moving their identity to another account of theirs. */
 export const transferStatus = endpoint({

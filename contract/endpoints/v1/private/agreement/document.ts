@@ -1,5 +1,11 @@
 import { Type } from 'typebox'
-import { AgreementChange, AgreementCopy, AgreementDocument, AgreementId, AgreementStanding } from '../../../../agreements.ts'
+import {
+  AgreementChange,
+  AgreementCopy,
+  AgreementDocument,
+  AgreementId,
+  AgreementStanding,
+} from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
 /** The version in force in the page's language or the nearest there is, and what it says otherwise than the one signed before. */

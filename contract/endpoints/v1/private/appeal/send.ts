@@ -9,7 +9,9 @@ export const appealSend = endpoint({
   sdkPath: '/v1/s1/kyc/integration/appeal/send',
   access: 'member',
   summary: 'Appeals against a final decision; answers a reference to quote.',
-  body: Type.Object({ message: Type.String({ minLength: supportMessageLength.least, maxLength: supportMessageLength.most }) }),
+  body: Type.Object({
+    message: Type.String({ minLength: supportMessageLength.least, maxLength: supportMessageLength.most }),
+  }),
   result: Type.Object({
     /** Short, and easy to read aloud. */
     reference: Type.String(),

@@ -22,5 +22,14 @@ export const questionnaireFile = endpoint({
   }),
   rawBody: true,
   result: Type.Object({ file: AnswerFile }),
-  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'fileTooLarge', 'fileTooManyPixels', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyFiles'],
+  codes: [
+    'notSignedIn',
+    'questionnaireNotFound',
+    'questionnaireClosed',
+    'fileTooLarge',
+    'fileTooManyPixels',
+    'fileTypeUnsupported',
+    'fileUnreadable',
+    'tooManyFiles',
+  ],
 })

@@ -21,15 +21,20 @@ export const questionnaireSave = endpoint({
     requestId: Type.Optional(RequestId),
     /** The revision these changes were made upon. */
     baseRevision: Type.Integer({ minimum: 0 }),
-    changes: Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 })),
+    changes: Type.Unsafe<Record<string, Value | null>>(
+      Type.Object({}, { additionalProperties: true, maxProperties: 500 }),
+    ),
     /** The answers these changes were made upon, null where there was none; a path that is not named takes the last word. */
-    was: Type.Optional(Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 }))),
+    was: Type.Optional(
+      Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 })),
+    ),
   }),
   result: Type.Object({
     /** Paths whose change was held back. */
     conflicts: Type.Array(Type.String()),
     draft: DraftView,
-    /** The draft holds more than these changes made: another device changed it since `baseRevision`, or we filled something in. */ merged: Type.Boolean(),
+    /** The draft holds more than these changes made: another device changed it since `baseRevision`, or we filled something in. */ merged:
+      Type.Boolean(),
   }),
   codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
 })

@@ -6,7 +6,8 @@ export const messengerSignIn = endpoint({
   method: 'POST',
   path: '/v1/public/messenger/sign-in',
   access: 'public',
-  summary: 'Sign in with the launch data of the messenger (once per launch); sets the session cookie when a member is linked to it.',
+  summary:
+    'Sign in with the launch data of the messenger (once per launch); sets the session cookie when a member is linked to it.',
   body: Type.Object({
     /** The launch data (`tgWebAppData`) exactly as the messenger wrote it. */
     init_data: Type.String({ minLength: 1, maxLength: 8192 }),

@@ -23,7 +23,9 @@ export const sandboxQuestionnaire = endpoint({
     site: Type.Optional(oneOf(sites)),
   }),
   result: Type.Object({
-    list: Type.Array(Type.Object({ templateCode: TemplateCode, title: Type.String(), sites: Type.Array(oneOf(sites)) })),
+    list: Type.Array(
+      Type.Object({ templateCode: TemplateCode, title: Type.String(), sites: Type.Array(oneOf(sites)) }),
+    ),
     languages: Type.Array(Type.String()),
     template: Type.Unsafe<MemberTemplate>(Type.Object({}, { additionalProperties: true })),
     texts: Type.Unsafe<TemplateTexts>(Type.Object({}, { additionalProperties: true })),

@@ -10,7 +10,10 @@ export const sandboxSimulator = endpoint({
   path: '/v1/public/sandbox/simulator',
   access: 'public',
   summary: 'What the sandbox’s simulated provider plays for a session.',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 256 }), scenario: Type.Optional(Type.String({ maxLength: 40 })) }),
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 256 }),
+    scenario: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
   result: Type.Object({
     scenario: Type.String(),
     scenarios: Type.Array(Type.String()),

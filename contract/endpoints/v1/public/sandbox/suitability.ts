@@ -19,8 +19,14 @@ export const sandboxSuitability = endpoint({
   }),
   result: Type.Object({
     /** `test`: as in its file, with the questions of this site; `words`: of one language. */
-    knowledge: Type.Object({ test: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })), words: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })) }),
-    risk: Type.Object({ test: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })), words: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })) }),
+    knowledge: Type.Object({
+      test: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })),
+      words: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })),
+    }),
+    risk: Type.Object({
+      test: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })),
+      words: Type.Unsafe<object>(Type.Object({}, { additionalProperties: true })),
+    }),
   }),
   /** `questionnaireNotFound` with `ext_info.fault`: a file cannot be read, and why. */
   codes: ['accountRestricted', 'questionnaireNotFound'],

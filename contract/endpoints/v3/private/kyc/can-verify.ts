@@ -4,7 +4,18 @@ import { Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { kycLevels } from '../../../../states.ts'
 
 /** Why a level cannot be verified now. */
-export const refusalReasons = ['ALREADY_VERIFIED', 'IN_REVIEW', 'NO_ATTEMPTS_LEFT', 'FINAL', 'LOCKED', 'NOT_OPEN', 'LEVEL_ORDER', 'NOT_VERIFIED', 'APP_ONLY', 'TRANSFERRING'] as const
+export const refusalReasons = [
+  'ALREADY_VERIFIED',
+  'IN_REVIEW',
+  'NO_ATTEMPTS_LEFT',
+  'FINAL',
+  'LOCKED',
+  'NOT_OPEN',
+  'LEVEL_ORDER',
+  'NOT_VERIFIED',
+  'APP_ONLY',
+  'TRANSFERRING',
+] as const
 
 /** Whether the member may start or go on verifying a level now; asked again by every call that acts. */
 export const canVerify = endpoint({

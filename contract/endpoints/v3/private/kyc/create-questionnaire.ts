@@ -9,7 +9,11 @@ export const createQuestionnaire = endpoint({
   sdkPath: '/v1/s1/kyc/integration/task/create-questionnaire',
   access: 'member',
   summary: 'Begin a questionnaire, or go on with it.',
-  body: Type.Object({ templateCode: TemplateCode, sceneCode: Type.Optional(SceneCode), requestId: Type.Optional(RequestId) }),
+  body: Type.Object({
+    templateCode: TemplateCode,
+    sceneCode: Type.Optional(SceneCode),
+    requestId: Type.Optional(RequestId),
+  }),
   result: Type.Object({ questionnaire: QuestionnaireView }),
   codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'questionnaireLocked'],
 })

@@ -17,7 +17,13 @@ export const getConfig = endpoint({
     uploadBytes: Type.Integer(),
     closedCountries: Type.Array(Type.String()),
     quickCountries: Type.Array(Type.String()),
-    announcements: Type.Array(Type.Object({ announcement: Type.String(), needs: oneOf(['read', 'agreed']), answer: nullable(oneOf(['read', 'agreed'])) })),
+    announcements: Type.Array(
+      Type.Object({
+        announcement: Type.String(),
+        needs: oneOf(['read', 'agreed']),
+        answer: nullable(oneOf(['read', 'agreed'])),
+      }),
+    ),
   }),
   codes: ['notSignedIn'],
 })

@@ -8,6 +8,10 @@ export const getSupportedIpCountryCode = endpoint({
   path: '/v3/private/kyc/get-supported-ip-country-code',
   access: 'member',
   summary: 'Countries served, and the caller’s own.',
-  result: Type.Object({ supported: Type.Array(Type.String()), current: nullable(Type.String()), currentSupported: nullable(Type.Boolean()) }),
+  result: Type.Object({
+    supported: Type.Array(Type.String()),
+    current: nullable(Type.String()),
+    currentSupported: nullable(Type.Boolean()),
+  }),
   codes: ['notSignedIn'],
 })

@@ -7,7 +7,16 @@ import { attemptMethods, mendItems } from '../../../../mending.ts'
 import { MemberReason, ReasonPhotos } from '../../../../reason-shapes.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
-import { custodyTypes, documentTypes, kycLevels, kycProviders, kycStepStates, questionnaireStates, transferDirections, updatePoiStates } from '../../../../states.ts'
+import {
+  custodyTypes,
+  documentTypes,
+  kycLevels,
+  kycProviders,
+  kycStepStates,
+  questionnaireStates,
+  transferDirections,
+  updatePoiStates,
+} from '../../../../states.ts'
 
 const Level = oneOf(kycLevels)
 const CheckNames = oneOf([...machineChecks, ...checksNotMade])
@@ -80,7 +89,14 @@ const LevelOffer = Type.Object({
 })
 
 /** Why a product is closed: the level reached or the client class, an overdue newer document, a duty, what we look at, what was refused for good, or an identity that moves. */
-export const limitationReasons = ['limitation.level', 'limitation.reverification', 'limitation.task', 'limitation.review', 'limitation.decision', 'limitation.transfer'] as const
+export const limitationReasons = [
+  'limitation.level',
+  'limitation.reverification',
+  'limitation.task',
+  'limitation.review',
+  'limitation.decision',
+  'limitation.transfer',
+] as const
 
 /** What a member can be asked to do next; without a level's name it is the first one's. `TRANSFERRING`: an identity moves from or to the account. */
 export const nextSteps = [
@@ -106,7 +122,10 @@ export const kycInfo = endpoint({
   sdkPath: '/v1/s1/kyc/integration/info',
   access: 'member',
   summary: 'Everything about the verification of the member.',
-  headers: Type.Object({ guid: Type.Optional(Type.String({ maxLength: 64 })), lang: Type.Optional(Type.String({ maxLength: 16 })) }),
+  headers: Type.Object({
+    guid: Type.Optional(Type.String({ maxLength: 64 })),
+    lang: Type.Optional(Type.String({ maxLength: 16 })),
+  }),
   body: Type.Object({
     obtain_kyc_token: Type.Optional(Type.Boolean()),
     obtain_current: Type.Optional(Type.Boolean()),
@@ -121,7 +140,14 @@ export const kycInfo = endpoint({
       firstname: Type.String(),
       lastname: Type.String(),
       level: oneOf(['LEVEL_DEFAULT', 'LEVEL_1', 'LEVEL_2']),
-      identifies: Type.Array(Type.Object({ type: oneOf(documentTypes), country: Type.String(), number: Type.String(), expiresOn: nullable(DateOnly) })),
+      identifies: Type.Array(
+        Type.Object({
+          type: oneOf(documentTypes),
+          country: Type.String(),
+          number: Type.String(),
+          expiresOn: nullable(DateOnly),
+        }),
+      ),
     }),
     apiUrl: Type.String(),
     provider: oneOf(kycProviders),
@@ -131,11 +157,22 @@ export const kycInfo = endpoint({
     opened: Type.Boolean(),
     limitation: Type.Array(Type.String()),
     /** Each closed product with why, what opens it (empty for what the site offers to nobody, and after a refusal for good), and when it opens by itself, where it does. */
-    limitationInfo: Type.Array(Type.Object({ capability: Type.String(), reasonKey: oneOf(limitationReasons), liftedBy: Type.String(), until: nullable(Instant) })),
+    limitationInfo: Type.Array(
+      Type.Object({
+        capability: Type.String(),
+        reasonKey: oneOf(limitationReasons),
+        liftedBy: Type.String(),
+        until: nullable(Instant),
+      }),
+    ),
     /** The identity that moves from or to this account, and until when both are frozen; null when none does. */
     transfer: nullable(Type.Object({ direction: oneOf(transferDirections), frozenUntil: Instant })),
-    state: Type.Array(Type.Object({ level: Level, status: oneOf(kycStepStates), type: oneOf(['INDIVIDUAL', 'BUSINESS']) })),
-    quotas: Type.Array(Type.Object({ level: Type.String(), coinLimit: Type.Object({ coin: Type.String(), limit: Type.String() }) })),
+    state: Type.Array(
+      Type.Object({ level: Level, status: oneOf(kycStepStates), type: oneOf(['INDIVIDUAL', 'BUSINESS']) }),
+    ),
+    quotas: Type.Array(
+      Type.Object({ level: Type.String(), coinLimit: Type.Object({ coin: Type.String(), limit: Type.String() }) }),
+    ),
     errorNotify: nullable(Type.Object({ level: Level, reasons: Type.Array(MemberReason) })),
     /** The state of the second level’s step, the proof of address. */
     second_identity_state: oneOf(kycStepStates),
@@ -156,7 +193,10 @@ export const kycInfo = endpoint({
     custodyInfo: nullable(Type.Object({ custodian: nullable(Type.String()), moveBy: nullable(DateOnly) })),
     newSatosGray: Type.Boolean(),
     additionalRejectReason: Type.String(),
-    verificationProcess: Type.Object({ isVerificationProcess: Type.Boolean(), tasks: Type.Array(Type.Object({ type: Type.String(), status: Type.String() })) }),
+    verificationProcess: Type.Object({
+      isVerificationProcess: Type.Boolean(),
+      tasks: Type.Array(Type.Object({ type: Type.String(), status: Type.String() })),
+    }),
     amlQuestionnaire: Type.Object({ needQuestionnaire: Type.Boolean(), templateCode: nullable(Type.Integer()) }),
     bannerTags: Type.Array(Type.String()),
     residenceCountry: nullable(Type.String()),
@@ -200,7 +240,9 @@ export const kycInfo = endpoint({
         Type.Object({
           firstHoldHours: Type.Integer(),
           holdHours: Type.Integer(),
-          stablecoins: nullable(Type.Object({ currency: Type.String(), perDay: Type.String(), perMonth: Type.String() })),
+          stablecoins: nullable(
+            Type.Object({ currency: Type.String(), perDay: Type.String(), perMonth: Type.String() }),
+          ),
         }),
       ),
     }),

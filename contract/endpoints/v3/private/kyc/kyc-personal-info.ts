@@ -16,7 +16,19 @@ export const kycPersonalInfo = endpoint({
     birthDate: nullable(DateOnly),
     items: Type.Array(
       Type.Object({
-        field: oneOf(['firstName', 'lastName', 'birthDate', 'residenceCountry', 'nationality', 'documentType', 'documentCountry', 'documentNumber', 'documentExpiry', 'address', 'email']),
+        field: oneOf([
+          'firstName',
+          'lastName',
+          'birthDate',
+          'residenceCountry',
+          'nationality',
+          'documentType',
+          'documentCountry',
+          'documentNumber',
+          'documentExpiry',
+          'address',
+          'email',
+        ]),
         value: Type.String(),
         /** `compared`: typed, and found to agree with the document; `proof`: the same with a proof of address; `registry`: confirmed by a national register. */
         source: oneOf(['typed', 'compared', 'proof', 'document', 'registry', 'account']),

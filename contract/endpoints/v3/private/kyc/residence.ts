@@ -17,7 +17,16 @@ export const residence = endpoint({
   sdkPath: '/v1/s1/kyc/integration/residence',
   access: 'member',
   summary: 'Read or tell residence and nationality.',
-  body: Type.Object({ save: Type.Optional(Type.Object({ residence: CountryCode, nationality: CountryCode, upon: Type.Optional(Residence), over: KnownDraft })) }),
+  body: Type.Object({
+    save: Type.Optional(
+      Type.Object({
+        residence: CountryCode,
+        nationality: CountryCode,
+        upon: Type.Optional(Residence),
+        over: KnownDraft,
+      }),
+    ),
+  }),
   result: Type.Object({
     residence: nullable(CountryCode),
     nationality: nullable(CountryCode),

@@ -22,5 +22,13 @@ export const sdkAccess = endpoint({
     extraParams: Type.Optional(Type.Object({ reason: Type.Optional(Type.String({ maxLength: 256 })) })),
   }),
   result: Type.Object({ accessToken: Type.String(), expiresAt: Instant }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'residenceNeeded', 'updateNothingVerified', 'updateInReview', 'updateTooOften', 'updateDocumentCountry'],
+  codes: [
+    'notSignedIn',
+    'verificationNotAllowed',
+    'residenceNeeded',
+    'updateNothingVerified',
+    'updateInReview',
+    'updateTooOften',
+    'updateDocumentCountry',
+  ],
 })

@@ -3,7 +3,16 @@ import { endpoint } from '../../../../endpoint.ts'
 import { Instant, nullable, oneOf } from '../../../../shapes.ts'
 
 /** Why verification cannot be begun anew. */
-export const resetRefusals = ['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TOO_SOON', 'NOT_OFFERED', 'NOT_OPEN'] as const
+export const resetRefusals = [
+  'NOTHING_TO_RESET',
+  'IN_REVIEW',
+  'FINAL',
+  'LOCKED',
+  'TRANSFERRING',
+  'TOO_SOON',
+  'NOT_OFFERED',
+  'NOT_OPEN',
+] as const
 
 /** What a reset would do, or did. */
 export const ResetResult = Type.Object({

@@ -65,5 +65,13 @@ export const stepDraft = endpoint({
     address: nullable(Type.Object({ ...Address.properties, revision: Type.String() })),
     number: nullable(Type.Object({ ...OfNumber.properties, revision: Type.String() })),
   }),
-  codes: ['notSignedIn', 'accountRestricted', 'verificationNotAllowed', 'residenceNeeded', 'attemptNotFound', 'attemptClosed', 'attemptChanged'],
+  codes: [
+    'notSignedIn',
+    'accountRestricted',
+    'verificationNotAllowed',
+    'residenceNeeded',
+    'attemptNotFound',
+    'attemptClosed',
+    'attemptChanged',
+  ],
 })

@@ -22,5 +22,15 @@ export const submitQuestionnaire = endpoint({
     confirmed: Type.Boolean(),
   }),
   result: Type.Object({ submissionId: Id, questionnaire: QuestionnaireView }),
-  codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed', 'questionnaireChanged', 'answersInvalid', 'answersUnconfirmed', 'tokenExpired', 'tokenInvalid', 'questionnaireLocked'],
+  codes: [
+    'notSignedIn',
+    'questionnaireNotFound',
+    'questionnaireClosed',
+    'questionnaireChanged',
+    'answersInvalid',
+    'answersUnconfirmed',
+    'tokenExpired',
+    'tokenInvalid',
+    'questionnaireLocked',
+  ],
 })

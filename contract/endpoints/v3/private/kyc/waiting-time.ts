@@ -3,7 +3,9 @@ import { endpoint } from '../../../../endpoint.ts'
 import { nullable } from '../../../../shapes.ts'
 
 /** Half of the cases, and nine in ten of them, took no longer, seconds; null below ten cases: of so few nothing can be said. */
-const Wait = nullable(Type.Object({ medianSeconds: Type.Integer(), ninetiethSeconds: Type.Integer(), cases: Type.Integer() }))
+const Wait = nullable(
+  Type.Object({ medianSeconds: Type.Integer(), ninetiethSeconds: Type.Integer(), cases: Type.Integer() }),
+)
 
 /**
  * How long documents took from being sent to the result, by our own record of the last 30 days: all of them, whoever decided, and
@@ -15,6 +17,11 @@ export const waitingTime = endpoint({
   sdkPath: '/v1/s1/kyc/integration/waiting-time',
   access: 'member',
   summary: 'How long decisions took lately.',
-  result: Type.Object({ all: Wait, person: Wait, number: Type.Object({ all: Wait, person: Wait }), address: Type.Object({ all: Wait, person: Wait }) }),
+  result: Type.Object({
+    all: Wait,
+    person: Wait,
+    number: Type.Object({ all: Wait, person: Wait }),
+    address: Type.Object({ all: Wait, person: Wait }),
+  }),
   codes: ['notSignedIn'],
 })

@@ -5,7 +5,16 @@ import { parseAamva } from './aamva.ts'
 
 describe('barcodes of driving licences', () => {
   it('reads a licence of the United States', () => {
-    const text = aamvaText(specimen({ surname: 'Vantorre', givenNames: 'Anouk Elise', documentNumber: 'SPD1L2C93', birthDate: '1991-03-14', expiryDate: '2033-05-20', sex: 'F' }))
+    const text = aamvaText(
+      specimen({
+        surname: 'Vantorre',
+        givenNames: 'Anouk Elise',
+        documentNumber: 'SPD1L2C93',
+        birthDate: '1991-03-14',
+        expiryDate: '2033-05-20',
+        sex: 'F',
+      }),
+    )
     expect(parseAamva(text)).toEqual({
       documentNumber: 'SPD1L2C93',
       surname: 'VANTORRE',

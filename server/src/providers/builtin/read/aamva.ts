@@ -33,7 +33,9 @@ function licenceFields(elements: Map<string, string>): LicenceFields {
   }
   const country = text('DCG')
   // Until 2003 the given names stood together in DCT, separated by commas.
-  const given = [text('DAC') ?? text('DCT')?.replaceAll(',', ' '), text('DAD')].filter((part) => part !== undefined).join(' ')
+  const given = [text('DAC') ?? text('DCT')?.replaceAll(',', ' '), text('DAD')]
+    .filter((part) => part !== undefined)
+    .join(' ')
   const fields: Record<keyof LicenceFields, string | undefined> = {
     documentNumber: text('DAQ'),
     surname: text('DCS') ?? text('DAB'),
@@ -53,7 +55,8 @@ function sexOf(code: string | undefined): 'M' | 'F' | undefined {
 
 /** The United States write MMDDYYYY, Canada YYYYMMDD. */
 function isoDate(text: string | undefined, country: string | undefined): string | undefined {
-  const [, a = '', b = '', c = ''] = (country === 'CAN' ? /^(\d{4})(\d{2})(\d{2})$/ : /^(\d{2})(\d{2})(\d{4})$/).exec(text ?? '') ?? []
+  const [, a = '', b = '', c = ''] =
+    (country === 'CAN' ? /^(\d{4})(\d{2})(\d{2})$/ : /^(\d{2})(\d{2})(\d{4})$/).exec(text ?? '') ?? []
   if (a === '') return undefined
   return country === 'CAN' ? `${a}-${b}-${c}` : `${c}-${a}-${b}`
 }

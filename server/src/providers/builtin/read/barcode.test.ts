@@ -6,7 +6,11 @@ import { looks, readBarcode } from './barcode.ts'
 
 describe('barcode', () => {
   it('is read from a turned photo', async () => {
-    const jpeg = await degrade(await drawDocument(specimen({ kind: 'licence-back', documentNumber: 'SPD1L2C93' })), 'rotated', 2)
+    const jpeg = await degrade(
+      await drawDocument(specimen({ kind: 'licence-back', documentNumber: 'SPD1L2C93' })),
+      'rotated',
+      2,
+    )
     const code = await readBarcode({ side: 'back', jpeg }, 8000)
     expect(code).toMatchObject({ format: 'PDF417', side: 'back' })
     expect(code?.text).toContain('DAQSPD1L2C93')

@@ -20,7 +20,8 @@ interface Look {
 
 /** The looks in the order of what they find for their cost. */
 export function looks(width: number): Look[] {
-  const at = (turns: readonly number[], scale: number, sharpen: boolean) => turns.map((turn) => ({ turn, scale, sharpen }))
+  const at = (turns: readonly number[], scale: number, sharpen: boolean) =>
+    turns.map((turn) => ({ turn, scale, sharpen }))
   const large = (sharpen: boolean) => (width > largestToEnlarge ? [] : at(enlargedTurns, enlargement, sharpen))
   return [...at(smallTurns, 1, false), ...at(smallTurns, 1, true), ...large(false), ...large(true)]
 }
@@ -58,8 +59,18 @@ async function readOnce(gray: Sharp, width: number, look: Look): Promise<Omit<Ba
   if (look.turn !== 0) view = view.rotate(look.turn, { background: '#ffffff' })
   if (look.sharpen) view = view.sharpen({ sigma: 1.5, m1: 2, m2: 4 })
   const { data, info } = await view.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const pixels = { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' } as const
-  const [code] = await readBarcodes(pixels, { formats: ['PDF417', 'QRCode'], tryInvert: false, maxNumberOfSymbols: 1, textMode: 'Plain' })
+  const pixels = {
+    data: new Uint8ClampedArray(data),
+    width: info.width,
+    height: info.height,
+    colorSpace: 'srgb',
+  } as const
+  const [code] = await readBarcodes(pixels, {
+    formats: ['PDF417', 'QRCode'],
+    tryInvert: false,
+    maxNumberOfSymbols: 1,
+    textMode: 'Plain',
+  })
   if (code?.isValid !== true) return null
   return { format: code.format === 'PDF417' ? 'PDF417' : 'QRCode', text: code.text }
 }

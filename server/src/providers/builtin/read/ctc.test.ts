@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCtc, mean } from './ctc.ts'
 
-const steps = (...classes: number[]) => Float32Array.from(classes.flatMap((best) => [0, 1, 2].map((k) => (k === best ? 0.9 : 0.05))))
+const steps = (...classes: number[]) =>
+  Float32Array.from(classes.flatMap((best) => [0, 1, 2].map((k) => (k === best ? 0.9 : 0.05))))
 const decode = (data: Float32Array) =>
   decodeCtc(
     data,

@@ -8,7 +8,12 @@ export interface Decoded {
  * Greedy decoding of a CTC network's output: the best class of each step, repeats merged, blanks (class 0)
  * dropped. `probability` turns the best score of a step into 0..1, as networks end in different scales.
  */
-export function decodeCtc(scores: Float32Array, classes: number, character: (index: number) => string, probability: (step: Float32Array, best: number) => number): Decoded {
+export function decodeCtc(
+  scores: Float32Array,
+  classes: number,
+  character: (index: number) => string,
+  probability: (step: Float32Array, best: number) => number,
+): Decoded {
   let text = ''
   let previous = 0
   const confidences: number[] = []

@@ -10,7 +10,11 @@ export interface Image {
 
 /** Decodes a photo to RGB. */
 export async function decodeImage(jpeg: Uint8Array): Promise<Image> {
-  const { data, info } = await sharp(jpeg).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(jpeg)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
@@ -38,7 +42,12 @@ export function cutLine(image: Image, box: LineBox, height: number, upsideDown: 
       for (let s = 0; s < samples * samples; s += 1) {
         const along = sign * ((x + ((s % samples) + 0.5) / samples) / scale - box.width / 2)
         const across = sign * ((y + (Math.floor(s / samples) + 0.5) / samples) / scale - box.height / 2)
-        addSample(image, box.x + along * box.ux - across * box.uy - 0.5, box.y + along * box.uy + across * box.ux - 0.5, sums)
+        addSample(
+          image,
+          box.x + along * box.ux - across * box.uy - 0.5,
+          box.y + along * box.uy + across * box.ux - 0.5,
+          sums,
+        )
       }
       const at = (y * width + x) * 3
       for (let c = 0; c < 3; c += 1) out[at + c] = (sums[c] ?? 0) / (samples * samples)
@@ -69,7 +78,8 @@ function addSample(image: Image, u: number, v: number, sums: Float64Array): void
 export function toGray(image: Image): Float32Array {
   const gray = new Float32Array(image.width * image.height)
   for (let i = 0; i < gray.length; i += 1) {
-    gray[i] = (image.data[i * 3] ?? 0) * 0.299 + (image.data[i * 3 + 1] ?? 0) * 0.587 + (image.data[i * 3 + 2] ?? 0) * 0.114
+    gray[i] =
+      (image.data[i * 3] ?? 0) * 0.299 + (image.data[i * 3 + 1] ?? 0) * 0.587 + (image.data[i * 3 + 2] ?? 0) * 0.114
   }
   return gray
 }

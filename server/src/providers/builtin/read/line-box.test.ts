@@ -18,11 +18,19 @@ describe('smallest rectangle', () => {
           [100, -8],
           [100, 8],
           [-100, 8],
-        ].map(([a = 0, c = 0]): [number, number] => [300 + a * Math.cos(angle) - c * Math.sin(angle), 300 + a * Math.sin(angle) + c * Math.cos(angle)])
+        ].map(([a = 0, c = 0]): [number, number] => [
+          300 + a * Math.cos(angle) - c * Math.sin(angle),
+          300 + a * Math.sin(angle) + c * Math.cos(angle),
+        ])
         const found = smallestRectangle(points)
         if (found === null) return false
         const line = alongText({ ...found, score: 1 })
-        return Math.abs(line.width - 201) < 0.01 && Math.abs(line.height - 17) < 0.01 && isParallel(line, box(0, 0, 1, 1, degrees), 0.1) && Math.abs(line.x - 300) < 0.01
+        return (
+          Math.abs(line.width - 201) < 0.01 &&
+          Math.abs(line.height - 17) < 0.01 &&
+          isParallel(line, box(0, 0, 1, 1, degrees), 0.1) &&
+          Math.abs(line.x - 300) < 0.01
+        )
       }),
     )
   })

@@ -20,7 +20,12 @@ export async function detectLines(models: Models, image: Image): Promise<LineBox
   const scale = Math.min(1, longestSide / Math.max(image.width, image.height))
   const multipleOf32 = (size: number) => Math.max(32, Math.round((size * scale) / 32) * 32)
   const small = await stretch(image, multipleOf32(image.width), multipleOf32(image.height))
-  const { data } = await models.detectLines(toPlanes(small, channelMean, channelDeviation), [1, 3, small.height, small.width])
+  const { data } = await models.detectLines(toPlanes(small, channelMean, channelDeviation), [
+    1,
+    3,
+    small.height,
+    small.width,
+  ])
   const boxes = textRegions(data, small.width, small.height)
   return boxes.map((box) => enlarge(alongText(box), image.width / small.width, image.height / small.height))
 }

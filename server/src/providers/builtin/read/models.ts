@@ -61,7 +61,11 @@ async function loadRuntime(prefer: 'native' | 'wasm'): Promise<{ runtime: Runtim
 
 async function network(runtime: Runtime, file: URL): Promise<Network> {
   // One thread: two gain nothing on these small networks, and the pool already runs one process per core.
-  const options: InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] }
+  const options: InferenceSession.SessionOptions = {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    executionProviders: ['cpu'],
+  }
   const bytes = await readFile(fileURLToPath(file))
   const session = await runtime.InferenceSession.create(bytes, options)
   const [input = ''] = session.inputNames

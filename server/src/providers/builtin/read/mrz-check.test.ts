@@ -52,7 +52,9 @@ describe('zones', () => {
       expect(ours.expiryDate.value).toBe(theirs.fields.expirationDate)
       // That parser refuses UTO, the state ICAO keeps for specimens, and cuts names at spaces as we do.
       expect(ours.name.value.split('<<')[0]?.replaceAll('<', ' ')).toBe(theirs.fields.lastName)
-      const others = theirs.details.filter((each) => !each.valid && each.field !== 'issuingState' && each.field !== 'nationality')
+      const others = theirs.details.filter(
+        (each) => !each.valid && each.field !== 'issuingState' && each.field !== 'nationality',
+      )
       expect(others).toEqual([])
     }
   })

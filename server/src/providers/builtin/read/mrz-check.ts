@@ -55,7 +55,10 @@ function readField(field: FieldLayout, lines: readonly string[]): MrzField {
 }
 
 /** A number longer than nine characters runs on in the optional data, its check digit last (Doc 9303-5, note j). */
-function joinLongNumber(fields: Record<MrzFieldName, MrzField>, lines: readonly string[]): Record<MrzFieldName, MrzField> {
+function joinLongNumber(
+  fields: Record<MrzFieldName, MrzField>,
+  lines: readonly string[],
+): Record<MrzFieldName, MrzField> {
   const first = lines[0] ?? ''
   const rest = /^([A-Z0-9]*)(\d)(?=<|$)/.exec(fields.optional.value)
   if (first.charAt(14) !== '<' || rest === null || first.slice(5, 14).includes('<')) return fields

@@ -23,7 +23,12 @@ interface Attempt {
 }
 
 /** Finds and reads the machine-readable zone of a photo, in any of its four turns; null when no valid one is there. */
-export async function findMrz(models: Models, image: Image, boxes: readonly LineBox[], side: Side): Promise<FoundMrz | null> {
+export async function findMrz(
+  models: Models,
+  image: Image,
+  boxes: readonly LineBox[],
+  side: Side,
+): Promise<FoundMrz | null> {
   let best: Attempt | null = null
   for (const group of mrzCandidates(boxes)) {
     const attempt = await readGroup(models, image, group)
@@ -35,7 +40,10 @@ export async function findMrz(models: Models, image: Image, boxes: readonly Line
 
 function found({ match, confidence, upsideDown }: Attempt, side: Side): FoundMrz {
   const { layout, lines, strict } = match
-  return { reading: { format: layout.format, side, lines, strict, fields: fieldsOf(layout, lines), confidence }, upsideDown }
+  return {
+    reading: { format: layout.format, side, lines, strict, fields: fieldsOf(layout, lines), confidence },
+    upsideDown,
+  }
 }
 
 /** Reads a group both ways up; a zone that only holds after repair waits for a strict one. */
@@ -52,7 +60,13 @@ async function readGroup(models: Models, image: Image, group: readonly LineBox[]
   return null
 }
 
-async function readOnce(models: Models, image: Image, group: readonly LineBox[], variant: CutVariant, upsideDown: boolean): Promise<Attempt | null> {
+async function readOnce(
+  models: Models,
+  image: Image,
+  group: readonly LineBox[],
+  variant: CutVariant,
+  upsideDown: boolean,
+): Promise<Attempt | null> {
   const readings: string[] = []
   const confidences: number[] = []
   for (const box of upsideDown ? group.toReversed() : group) {

@@ -54,7 +54,10 @@ const td1Layout: MrzLayout = {
 
 /** TD2 and TD3 differ only in the length of the names and of the optional data. */
 function twoLines(format: 'TD2' | 'TD3', lineLength: number, firstCharacter: RegExp): MrzLayout {
-  const optional: FieldLayout = format === 'TD3' ? { name: 'optional', span: span(1, 28, 42), characters: 'code', checkAt: 42 } : { name: 'optional', span: span(1, 28, 35), characters: 'code' }
+  const optional: FieldLayout =
+    format === 'TD3'
+      ? { name: 'optional', span: span(1, 28, 42), characters: 'code', checkAt: 42 }
+      : { name: 'optional', span: span(1, 28, 35), characters: 'code' }
   return {
     format,
     lineCount: 2,

@@ -46,7 +46,13 @@ function isOneRow(row: LineBox, box: LineBox): boolean {
   const gap = Math.abs(along) - (row.width + box.width) / 2
   // A single filler or digit torn off the end is detected lower than a whole line.
   const sameHeight = box.height > row.height * 0.45 && box.height < row.height * 1.6
-  return sameHeight && row.width / row.height > thinnestLine && isParallel(row, box, 12) && Math.abs(across) < row.height * 0.35 && gap < row.height * 12
+  return (
+    sameHeight &&
+    row.width / row.height > thinnestLine &&
+    isParallel(row, box, 12) &&
+    Math.abs(across) < row.height * 0.35 &&
+    gap < row.height * 12
+  )
 }
 
 function cover(row: LineBox, box: LineBox): LineBox {
@@ -64,7 +70,9 @@ function neighbours(longest: LineBox, rows: readonly LineBox[]): LineBox[] {
   const at = parallel.indexOf(longest)
   let [first, last] = [at, at]
   const near = (a: LineBox | undefined, b: LineBox | undefined) =>
-    a !== undefined && b !== undefined && Math.abs(offset(a, longest).across - offset(b, longest).across) < farthestNeighbour * longest.height
+    a !== undefined &&
+    b !== undefined &&
+    Math.abs(offset(a, longest).across - offset(b, longest).across) < farthestNeighbour * longest.height
   while (near(parallel[first - 1], parallel[first])) first -= 1
   while (near(parallel[last], parallel[last + 1])) last += 1
   return parallel.slice(first, last + 1)
@@ -82,6 +90,14 @@ function shareExtent(group: readonly LineBox[]): LineBox[] {
     const shift = (low + high) / 2 - offset(box, longest).along
     // A short box points less surely than a long one.
     const { ux, uy } = box.width < 0.8 * (high - low) ? longest : box
-    return { ...box, ux, uy, x: box.x + shift * ux, y: box.y + shift * uy, width: high - low, height: Math.max(box.height, longest.height * 0.9) }
+    return {
+      ...box,
+      ux,
+      uy,
+      x: box.x + shift * ux,
+      y: box.y + shift * uy,
+      width: high - low,
+      height: Math.max(box.height, longest.height * 0.9),
+    }
   })
 }

@@ -28,7 +28,13 @@ export const cutVariants: readonly CutVariant[] = [
 ]
 
 /** Reads one line of a machine-readable zone with the product's own network (A-Z, 0-9 and the filler `<`). */
-export async function readMrzLine(models: Models, image: Image, box: LineBox, variant: CutVariant, upsideDown: boolean): Promise<Decoded> {
+export async function readMrzLine(
+  models: Models,
+  image: Image,
+  box: LineBox,
+  variant: CutVariant,
+  upsideDown: boolean,
+): Promise<Decoded> {
   const cut = { ...box, height: box.height * variant.height, width: box.width * variant.length }
   // The strip is cut a little larger than the input so that averaging, not skipping, shrinks it.
   const strip = cutLine(image, cut, Math.max(inputHeight, Math.min(64, Math.round(cut.height))), upsideDown)
@@ -44,7 +50,13 @@ function softmax(step: Float32Array, best: number): number {
 }
 
 /** Area-averaging resize of one plane. */
-function shrink(gray: Float32Array, fromWidth: number, fromHeight: number, width: number, height: number): Float32Array {
+function shrink(
+  gray: Float32Array,
+  fromWidth: number,
+  fromHeight: number,
+  width: number,
+  height: number,
+): Float32Array {
   const columns = averageRows(gray, fromWidth, fromHeight, width)
   return transpose(averageRows(transpose(columns, width, fromHeight), fromHeight, width, height), height, width)
 }

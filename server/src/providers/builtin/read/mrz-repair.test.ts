@@ -18,7 +18,10 @@ describe('fitting the length', () => {
 
 describe('finding a zone', () => {
   it('takes clean lines as read', () => {
-    expect(matchMrz(['SOME OTHER LINE', namesLine, dataLine])).toMatchObject({ strict: true, lines: [namesLine, dataLine] })
+    expect(matchMrz(['SOME OTHER LINE', namesLine, dataLine])).toMatchObject({
+      strict: true,
+      lines: [namesLine, dataLine],
+    })
   })
   it('counts a shortened run of fillers as read', () => {
     expect(matchMrz([namesLine.slice(0, 42), dataLine])?.strict).toBe(true)

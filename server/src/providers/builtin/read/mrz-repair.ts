@@ -19,7 +19,8 @@ export function fitLength(text: string, length: number): string[] {
   if (missing === 0) return [text]
   if (Math.abs(missing) > lengthTolerance) return []
   const fitted: string[] = []
-  if (missing < 0 && missing >= -3) for (let cut = 0; cut <= -missing; cut += 1) fitted.push(text.slice(cut, cut + length))
+  if (missing < 0 && missing >= -3)
+    for (let cut = 0; cut <= -missing; cut += 1) fitted.push(text.slice(cut, cut + length))
   const runs = [...text.matchAll(/<+/g)].filter((run) => run[0].length >= shortestRun)
   for (const run of runs.toSorted((a, b) => b[0].length - a[0].length).slice(0, 2)) {
     const size = run[0].length + missing
@@ -51,7 +52,10 @@ function findValid(lines: readonly string[], repair: boolean): MrzMatch | null {
 }
 
 function combinations(choices: readonly string[][]): string[][] {
-  return choices.reduce<string[][]>((all, options) => all.flatMap((head) => options.map((option) => [...head, option])), [[]])
+  return choices.reduce<string[][]>(
+    (all, options) => all.flatMap((head) => options.map((option) => [...head, option])),
+    [[]],
+  )
 }
 
 const asDigit: Record<string, string> = {
@@ -102,7 +106,8 @@ function repairPlaces(layout: MrzLayout, lines: readonly string[]): string[] {
   put(line, column, exchange((repaired[line] ?? '').charAt(column), asDigit))
   for (const field of layout.fields) {
     const text = (repaired[field.span.line] ?? '').slice(field.span.from, field.span.to)
-    const digit = field.checkAt === undefined ? '' : exchange((repaired[field.span.line] ?? '').charAt(field.checkAt), asDigit)
+    const digit =
+      field.checkAt === undefined ? '' : exchange((repaired[field.span.line] ?? '').charAt(field.checkAt), asDigit)
     if (field.checkAt !== undefined) put(field.span.line, field.checkAt, digit)
     put(field.span.line, field.span.from, repairText(field, text, digit))
   }

@@ -19,15 +19,20 @@ beforeAll(async () => {
 const photo = async (spec: SpecimenSpec, variant: Variant) => degrade(await drawDocument(spec), variant, spec.seed)
 
 describe('reading a document', () => {
-  it.each<Variant>(['clean', 'phone1', 'phone2', 'phone90'])('reads the zone and the print of a passport: %s', async (variant) => {
-    const spec = { ...inventedPerson(11, 'passport'), documentNumber: 'O0S5B8Z21' }
-    const reading = await readDocument(models, [{ side: 'front', jpeg: await photo(spec, variant) }], { documentType: 'PASSPORT' })
-    expect(reading.mrz).toMatchObject({ format: 'TD3', strict: true, lines: td3Lines(spec) })
-    const texts = reading.lines.map((line) => line.text.replaceAll(' ', ''))
-    expect(texts).toContain(spec.issuingState)
-    expect(texts.some((text) => text.includes('<<'))).toBe(false)
-    expect(JSON.parse(JSON.stringify(reading))).toEqual(reading)
-  })
+  it.each<Variant>(['clean', 'phone1', 'phone2', 'phone90'])(
+    'reads the zone and the print of a passport: %s',
+    async (variant) => {
+      const spec = { ...inventedPerson(11, 'passport'), documentNumber: 'O0S5B8Z21' }
+      const reading = await readDocument(models, [{ side: 'front', jpeg: await photo(spec, variant) }], {
+        documentType: 'PASSPORT',
+      })
+      expect(reading.mrz).toMatchObject({ format: 'TD3', strict: true, lines: td3Lines(spec) })
+      const texts = reading.lines.map((line) => line.text.replaceAll(' ', ''))
+      expect(texts).toContain(spec.issuingState)
+      expect(texts.some((text) => text.includes('<<'))).toBe(false)
+      expect(JSON.parse(JSON.stringify(reading))).toEqual(reading)
+    },
+  )
 
   it('reads both sides of a card', async () => {
     const spec = inventedPerson(4, 'id-back')
@@ -42,8 +47,14 @@ describe('reading a document', () => {
   })
 
   it('tells what it left unread: of a letter nothing on a page of small print', async () => {
-    const rows = Array.from({ length: 50 }, (_, row) => textPath(`Reading ${row + 10} of the meter`, 60, 40 + row * 30, { face: 'regular', size: 18, fill: '#15181d' }))
-    const long = textPath('what you have used is shown again for every month of the year, '.repeat(2), 60, 1560, { face: 'regular', size: 16, fill: '#15181d' })
+    const rows = Array.from({ length: 50 }, (_, row) =>
+      textPath(`Reading ${row + 10} of the meter`, 60, 40 + row * 30, { face: 'regular', size: 18, fill: '#15181d' }),
+    )
+    const long = textPath('what you have used is shown again for every month of the year, '.repeat(2), 60, 1560, {
+      face: 'regular',
+      size: 16,
+      fill: '#15181d',
+    })
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="1600"><rect width="1240" height="1600" fill="#fff"/>${rows.join('')}${long}</svg>`
     const jpeg = await sharp(Buffer.from(svg)).jpeg().toBuffer()
     const { lines, unread } = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'LETTER' })
@@ -73,7 +84,9 @@ describe('reading a document', () => {
   it('reads the same with the WebAssembly runtime', async () => {
     const spec = inventedPerson(11, 'id-back')
     const wasm = await loadModels('wasm')
-    const reading = await readDocument(wasm, [{ side: 'back', jpeg: await photo(spec, 'small') }], { documentType: 'ID_CARD' })
+    const reading = await readDocument(wasm, [{ side: 'back', jpeg: await photo(spec, 'small') }], {
+      documentType: 'ID_CARD',
+    })
     expect(wasm.runtime).toBe('wasm')
     expect(reading.mrz?.lines).toEqual(td1Lines(spec))
   })

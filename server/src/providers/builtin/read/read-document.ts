@@ -37,7 +37,10 @@ export async function readDocument(models: Models, photos: readonly Photo[], hin
   const lines: VisualLine[] = []
   let unread = 0
   for (const photo of photos) {
-    const page = await readPhoto(models, photo, { timed, most: hints.documentType === 'LETTER' ? mostOfLetter : mostOfDocument })
+    const page = await readPhoto(models, photo, {
+      timed,
+      most: hints.documentType === 'LETTER' ? mostOfLetter : mostOfDocument,
+    })
     lines.push(...page.lines)
     unread += page.unread
     if (mrz === null || (page.mrz?.strict === true && !mrz.strict)) mrz = page.mrz ?? mrz
@@ -46,7 +49,11 @@ export async function readDocument(models: Models, photos: readonly Photo[], hin
   return { sides: photos.map((photo) => photo.side), mrz, lines, barcode, unread, timings }
 }
 
-async function readPhoto(models: Models, photo: Photo, { timed, most }: { timed: Stopwatch; most: Most }): Promise<Pick<Reading, 'mrz' | 'lines' | 'unread'>> {
+async function readPhoto(
+  models: Models,
+  photo: Photo,
+  { timed, most }: { timed: Stopwatch; most: Most },
+): Promise<Pick<Reading, 'mrz' | 'lines' | 'unread'>> {
   const image = await timed('decode', () => decodeImage(photo.jpeg))
   const boxes = await timed('detect', () => detectLines(models, image))
   const found = await timed('mrz', () => findMrz(models, image, boxes, photo.side))
@@ -70,7 +77,12 @@ function largestOf(boxes: readonly LineBox[], most: Most): LineBox[] {
     .slice(0, most.lines)
 }
 
-async function readLines(models: Models, image: Image, boxes: readonly LineBox[], upsideDown: boolean): Promise<Omit<VisualLine, 'side'>[]> {
+async function readLines(
+  models: Models,
+  image: Image,
+  boxes: readonly LineBox[],
+  upsideDown: boolean,
+): Promise<Omit<VisualLine, 'side'>[]> {
   const read: Omit<VisualLine, 'side'>[] = []
   for (const { box, at } of uprightOrder(boxes, upsideDown)) {
     const line = await readTextLine(models, cutLine(image, box, textStripHeight, upsideDown))
@@ -103,7 +115,11 @@ function uprightOrder(boxes: readonly LineBox[], upsideDown: boolean): { box: Li
  */
 function mayHoldBarcode(hints: ReadHints, mrz: MrzReading | null, lines: readonly VisualLine[]): boolean {
   if (hints.documentType === 'DRIVERS_LICENSE') return true
-  return mrz === null && !['PASSPORT', 'LETTER'].includes(hints.documentType) && lines.filter((line) => line.confidence > 0.8).length >= 3
+  return (
+    mrz === null &&
+    !['PASSPORT', 'LETTER'].includes(hints.documentType) &&
+    lines.filter((line) => line.confidence > 0.8).length >= 3
+  )
 }
 
 async function firstBarcode(photos: readonly Photo[], timed: Stopwatch): Promise<BarcodeReading | null> {

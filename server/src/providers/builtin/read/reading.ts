@@ -17,7 +17,17 @@ export interface ReadHints {
 /** The three sizes of ICAO Doc 9303 documents with a machine-readable zone. */
 export type MrzFormat = 'TD1' | 'TD2' | 'TD3'
 
-export type MrzFieldName = 'documentCode' | 'issuingState' | 'documentNumber' | 'birthDate' | 'sex' | 'expiryDate' | 'nationality' | 'name' | 'optional' | 'optional2'
+export type MrzFieldName =
+  | 'documentCode'
+  | 'issuingState'
+  | 'documentNumber'
+  | 'birthDate'
+  | 'sex'
+  | 'expiryDate'
+  | 'nationality'
+  | 'name'
+  | 'optional'
+  | 'optional2'
 
 /** One field as it stands in the zone, fillers included except at the end; `none`: Doc 9303 gives it no digit. */
 export interface MrzField {

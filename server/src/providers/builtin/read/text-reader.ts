@@ -10,7 +10,10 @@ export const textStripHeight = 48
 const halfScale = [0.5, 0.5, 0.5]
 
 /** Reads one level line of printed text (Latin letters, digits, Chinese); the strip must be 48 pixels high. */
-export async function readTextLine(models: Models, strip: Image): Promise<Pick<VisualLine, 'text' | 'confidence' | 'sureEnds'>> {
+export async function readTextLine(
+  models: Models,
+  strip: Image,
+): Promise<Pick<VisualLine, 'text' | 'confidence' | 'sureEnds'>> {
   const { data, dims } = await models.readText(toPlanes(strip, halfScale, halfScale), [1, 3, strip.height, strip.width])
   const classes = dims[2] ?? 0
   const decoded = decodeCtc(

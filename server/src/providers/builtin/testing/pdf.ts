@@ -17,23 +17,33 @@ function build(objects: readonly (Buffer | string)[], trailer = ''): Buffer {
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const start = length
-  push(Buffer.from(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`))
+  push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`,
+    ),
+  )
   return Buffer.concat(parts)
 }
 
 const catalogObject = '<</Type/Catalog/Pages 2 0 R>>'
 const pagesObject = '<</Type/Pages/Kids[3 0 R]/Count 1>>'
 const pageObject = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<<>>>>'
-const stream = (data: Buffer, filter = '') => Buffer.concat([Buffer.from(`<</Length ${data.length}${filter}>>\nstream\n`), data, Buffer.from('\nendstream')])
+const stream = (data: Buffer, filter = '') =>
+  Buffer.concat([Buffer.from(`<</Length ${data.length}${filter}>>\nstream\n`), data, Buffer.from('\nendstream')])
 
 /** One page with a red square. */
-export const onePage = () => build([catalogObject, pagesObject, pageObject, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f'))])
+export const onePage = () =>
+  build([catalogObject, pagesObject, pageObject, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f'))])
 
 /** A document of these pictures, one a page. */
 export async function pdfOf(pictures: readonly Buffer[]): Promise<Buffer> {
   const pages = await Promise.all(
     pictures.map(async (picture) => {
-      const { data, info } = await sharp(picture).flatten().toColourspace('srgb').jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true })
+      const { data, info } = await sharp(picture)
+        .flatten()
+        .toColourspace('srgb')
+        .jpeg({ quality: 92 })
+        .toBuffer({ resolveWithObject: true })
       return { data, width: info.width, height: info.height, tall: Math.round((595 * info.height) / info.width) }
     }),
   )
@@ -44,7 +54,10 @@ export async function pdfOf(pictures: readonly Buffer[]): Promise<Buffer> {
     ...pages.flatMap(({ data, width, height, tall }, index) => [
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 ${tall}]/Contents ${at(index) + 1} 0 R/Resources<</XObject<</P ${at(index) + 2} 0 R>>>>>>`,
       stream(Buffer.from(`595 0 0 ${tall} 0 0 cm /P Do`)),
-      stream(data, `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`),
+      stream(
+        data,
+        `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
+      ),
     ]),
   ])
 }
@@ -53,7 +66,14 @@ export async function pdfOf(pictures: readonly Buffer[]): Promise<Buffer> {
 export function withBombBehind(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, '0 0 300 200 re f '), { level: 9 })
   const second = pageObject.replace('4 0 R', '6 0 R')
-  return build([catalogObject, '<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>', pageObject, stream(Buffer.from('1 0 0 rg 50 50 100 100 re f')), second, stream(packed, '/Filter/FlateDecode')])
+  return build([
+    catalogObject,
+    '<</Type/Pages/Kids[3 0 R 5 0 R]/Count 2>>',
+    pageObject,
+    stream(Buffer.from('1 0 0 rg 50 50 100 100 re f')),
+    second,
+    stream(packed, '/Filter/FlateDecode'),
+  ])
 }
 
 /** A document of no pages. */
@@ -62,7 +82,13 @@ export const noPages = () => build([catalogObject, '<</Type/Pages/Kids[]/Count 0
 /** Asks for a password: the key entries fit no password at all. */
 export const locked = () =>
   build(
-    [catalogObject, pagesObject, pageObject, stream(Buffer.from('1 0 0 rg')), `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`],
+    [
+      catalogObject,
+      pagesObject,
+      pageObject,
+      stream(Buffer.from('1 0 0 rg')),
+      `<</Filter/Standard/V 1/R 2/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>>>`,
+    ],
     `/Encrypt 5 0 R/ID[<${'00'.repeat(16)}><${'00'.repeat(16)}>]`,
   )
 

@@ -46,11 +46,24 @@ export const nothingKnown = { documentUsedByAnother: false, copyOfRefusedPhoto: 
 export function mrzOf(lines: readonly string[]): MrzReading | null {
   const match = matchMrz(lines)
   if (match === null) return null
-  return { format: match.layout.format, side: 'front', lines: match.lines, strict: match.strict, fields: fieldsOf(match.layout, match.lines), confidence: 0.97 }
+  return {
+    format: match.layout.format,
+    side: 'front',
+    lines: match.lines,
+    strict: match.strict,
+    fields: fieldsOf(match.layout, match.lines),
+    confidence: 0.97,
+  }
 }
 
 /** A line of print; `top` and `left` in the same pixels as its height of 20. */
-export const line = (text: string, top: number, left = 0): VisualLine => ({ text, confidence: 0.96, sureEnds: 1, side: 'front', at: { left, top, width: text.length * 12, height: 20 } })
+export const line = (text: string, top: number, left = 0): VisualLine => ({
+  text,
+  confidence: 0.96,
+  sureEnds: 1,
+  side: 'front',
+  at: { left, top, width: text.length * 12, height: 20 },
+})
 
 /** Labels with their values below, as documents print them. */
 function printedLines(spec: SpecimenSpec): VisualLine[] {
@@ -71,5 +84,12 @@ function printedLines(spec: SpecimenSpec): VisualLine[] {
 /** What a faultless reading of this passport or card would hold; `zone` and `print` may differ to play an altered document. */
 export function readingOf(print: SpecimenSpec, zone: SpecimenSpec = print): Reading {
   const lines = zone.kind === 'passport' ? td3Lines(zone) : td1Lines(zone)
-  return { sides: zone.kind === 'passport' ? ['front'] : ['front', 'back'], mrz: mrzOf(lines), lines: printedLines(print), barcode: null, unread: 0, timings: {} }
+  return {
+    sides: zone.kind === 'passport' ? ['front'] : ['front', 'back'],
+    mrz: mrzOf(lines),
+    lines: printedLines(print),
+    barcode: null,
+    unread: 0,
+    timings: {},
+  }
 }

@@ -17,7 +17,12 @@ describe(name, () => {
   it('every entry is complete', async () => {
     const { result } = await server().visitor().call(name)
     const wrong = result.list.filter(
-      ({ countryCode, regionCode, nameEn, nameZhCN }) => !/^[A-Z]{2}$/.test(countryCode) || regionCode < 1 || regionCode > 1999 || !nameEn || !/\p{Script=Han}/u.test(nameZhCN),
+      ({ countryCode, regionCode, nameEn, nameZhCN }) =>
+        !/^[A-Z]{2}$/.test(countryCode) ||
+        regionCode < 1 ||
+        regionCode > 1999 ||
+        !nameEn ||
+        !/\p{Script=Han}/u.test(nameZhCN),
     )
     expect(wrong).toEqual([])
   })

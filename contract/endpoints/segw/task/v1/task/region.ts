@@ -9,6 +9,12 @@ export const taskRegion = endpoint({
   access: 'member',
   summary: 'Region of the member’s tasks.',
   body: Type.Object({}),
-  result: Type.Object({ site: Type.String(), country: nullable(Type.String()), opened: Type.Boolean(), asOf: DateOnly, template: Type.Boolean() }),
+  result: Type.Object({
+    site: Type.String(),
+    country: nullable(Type.String()),
+    opened: Type.Boolean(),
+    asOf: DateOnly,
+    template: Type.Boolean(),
+  }),
   codes: ['notSignedIn'],
 })

@@ -24,7 +24,10 @@ export const sdkAccessToken = endpoint({
   path: '/v1/s1/kyc/integration/access-token',
   access: 'public',
   summary: 'Exchange a one-time code for an access token.',
-  body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128 }), partner: Type.Optional(Type.String({ maxLength: 128 })) }),
+  body: Type.Object({
+    token: Type.String({ minLength: 1, maxLength: 128 }),
+    partner: Type.Optional(Type.String({ maxLength: 128 })),
+  }),
   result: AccessToken,
   codes: ['tokenExpired', 'tokenInvalid'],
 })

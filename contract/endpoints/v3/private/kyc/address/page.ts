@@ -13,5 +13,14 @@ export const addressPage = endpoint({
   query: Type.Object({ proofId: Id }),
   rawBody: true,
   result: Type.Object({ proof: ProofView, repeated: Type.Boolean(), version: Type.Integer() }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'fileTooLarge', 'fileTooManyPixels', 'fileTypeUnsupported', 'fileUnreadable', 'tooManyPages'],
+  codes: [
+    'notSignedIn',
+    'attemptNotFound',
+    'attemptClosed',
+    'fileTooLarge',
+    'fileTooManyPixels',
+    'fileTypeUnsupported',
+    'fileUnreadable',
+    'tooManyPages',
+  ],
 })

@@ -9,7 +9,14 @@ import { refusalReasons } from '../can-verify.ts'
 import { KnownDraft } from '../step-draft.ts'
 
 const Part = lineOf(longestPart)
-const AddressParts = Type.Object({ street: Part, street2: Part, district: Part, city: Part, region: Part, postalCode: Part })
+const AddressParts = Type.Object({
+  street: Part,
+  street2: Part,
+  district: Part,
+  city: Part,
+  region: Part,
+  postalCode: Part,
+})
 
 /** What the member types. */
 const Details = Type.Object({
@@ -70,7 +77,12 @@ export const addressProof = endpoint({
   sdkPath: '/v1/s1/kyc/integration/task/address/proof',
   access: 'member',
   summary: 'Read or save the proof of address.',
-  body: Type.Object({ save: Type.Optional(Details), revision: ShownRevision, over: KnownDraft, removePage: Type.Optional(Id) }),
+  body: Type.Object({
+    save: Type.Optional(Details),
+    revision: ShownRevision,
+    over: KnownDraft,
+    removePage: Type.Optional(Id),
+  }),
   result: Type.Object({
     proof: nullable(ProofView),
     /** Why no proof can be sent now; null when one can. */
@@ -86,5 +98,12 @@ export const addressProof = endpoint({
     needsAgreement: Type.Boolean(),
     version: Type.Integer(),
   }),
-  codes: ['notSignedIn', 'verificationNotAllowed', 'addressInvalid', 'attemptNotFound', 'attemptClosed', 'attemptChanged'],
+  codes: [
+    'notSignedIn',
+    'verificationNotAllowed',
+    'addressInvalid',
+    'attemptNotFound',
+    'attemptClosed',
+    'attemptChanged',
+  ],
 })

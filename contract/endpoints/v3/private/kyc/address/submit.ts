@@ -17,5 +17,14 @@ export const addressSubmit = endpoint({
   summary: 'Send the proof of address for verification.',
   body: Type.Object({ proofId: Id, revision: ShownRevision, over: KnownDraft }),
   result: Type.Object({ proof: ProofView, version: Type.Integer() }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'attemptChanged', 'photoMissing', 'photoAlreadyFailed', 'addressInvalid', 'verificationNotAllowed'],
+  codes: [
+    'notSignedIn',
+    'attemptNotFound',
+    'attemptClosed',
+    'attemptChanged',
+    'photoMissing',
+    'photoAlreadyFailed',
+    'addressInvalid',
+    'verificationNotAllowed',
+  ],
 })

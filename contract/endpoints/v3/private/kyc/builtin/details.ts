@@ -11,7 +11,15 @@ export const builtinDetails = endpoint({
   sdkPath: '/v1/s1/kyc/integration/builtin/details',
   access: 'member',
   summary: 'Save the typed name and birth date of a draft.',
-  body: Type.Object({ attemptId: Id, firstName: GivenNames, lastName: PersonName, birthDate: DateOnly, oneName: Type.Optional(Type.Boolean()), upon: Type.Optional(SavedDetails), over: KnownDraft }),
+  body: Type.Object({
+    attemptId: Id,
+    firstName: GivenNames,
+    lastName: PersonName,
+    birthDate: DateOnly,
+    oneName: Type.Optional(Type.Boolean()),
+    upon: Type.Optional(SavedDetails),
+    over: KnownDraft,
+  }),
   result: Type.Object({ attempt: AttemptView }),
   codes: [
     'notSignedIn',

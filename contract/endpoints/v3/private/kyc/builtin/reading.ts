@@ -23,6 +23,10 @@ export const builtinReading = endpoint({
   access: 'member',
   summary: 'Read the document of a draft, for the member to confirm.',
   body: Type.Object({ attemptId: Id }),
-  result: Type.Object({ state: oneOf(['none', 'reading', 'ready']), read: nullable(ReadBack), version: Type.Integer() }),
+  result: Type.Object({
+    state: oneOf(['none', 'reading', 'ready']),
+    read: nullable(ReadBack),
+    version: Type.Integer(),
+  }),
   codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed'],
 })

@@ -16,10 +16,19 @@ export const AttemptView = Type.Object({
   country: CountryCode,
   documentType: oneOf(documentTypes),
   sides: Type.Array(oneOf(photoSides)),
-  photos: Type.Array(Type.Object({ side: oneOf(photoSides), photoId: Id, problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])), uploadedAt: Instant })),
+  photos: Type.Array(
+    Type.Object({
+      side: oneOf(photoSides),
+      photoId: Id,
+      problem: nullable(oneOf(['too-small', 'blurry', 'too-dark'])),
+      uploadedAt: Instant,
+    }),
+  ),
   details: nullable(Details),
   /** For an attempt that mends a refused one: why that was refused, and what is asked for again; all else came over from it. */
-  mends: nullable(Type.Object({ reasons: Type.Array(MemberReason), photos: ReasonPhotos, asks: Type.Array(oneOf(mendItems)) })),
+  mends: nullable(
+    Type.Object({ reasons: Type.Array(MemberReason), photos: ReasonPhotos, asks: Type.Array(oneOf(mendItems)) }),
+  ),
   /** What was typed in the refused attempt, where it has to be looked at again. */
   suggested: nullable(Details),
   /** The member's version at this answer: of two answers about an attempt, the one with the higher number is newer. */

@@ -18,5 +18,15 @@ export const builtinUpload = endpoint({
   query: Type.Object({ attemptId: Id, side: oneOf(photoSides) }),
   rawBody: true,
   result: Type.Object({ attempt: AttemptView, repeated: Type.Boolean() }),
-  codes: ['notSignedIn', 'attemptNotFound', 'attemptClosed', 'documentNotSupported', 'fileTooLarge', 'fileTooManyPixels', 'fileTypeUnsupported', 'fileUnreadable', 'photoAlreadyFailed'],
+  codes: [
+    'notSignedIn',
+    'attemptNotFound',
+    'attemptClosed',
+    'documentNotSupported',
+    'fileTooLarge',
+    'fileTooManyPixels',
+    'fileTypeUnsupported',
+    'fileUnreadable',
+    'photoAlreadyFailed',
+  ],
 })

@@ -27,7 +27,8 @@ describe(name, () => {
 
   it('not to oneself, and not after a month', async () => {
     const member = await server().member()
-    for (const own of [`AFF${member.id}`, `A0${member.id}`, `0000${member.id}`, `X1-${member.id}`]) expect(await refused(member, own)).toBe('SELF')
+    for (const own of [`AFF${member.id}`, `A0${member.id}`, `0000${member.id}`, `X1-${member.id}`])
+      expect(await refused(member, own)).toBe('SELF')
     await server()
       .db.updateTable('member')
       .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })

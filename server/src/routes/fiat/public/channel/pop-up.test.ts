@@ -21,19 +21,33 @@ describe(name, () => {
       .set({ residence_country: 'NL', sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
       .where('id', '=', member.id)
       .execute()
-    expect((await member.call(name, query)).result).toEqual({ show: true, type: 'satos_deposit_verify', custody: 'CUSTODY_SATOS', path: '/user/accounts/auth/questionnaire?code=290' })
+    expect((await member.call(name, query)).result).toEqual({
+      show: true,
+      type: 'satos_deposit_verify',
+      custody: 'CUSTODY_SATOS',
+      path: '/user/accounts/auth/questionnaire?code=290',
+    })
     // What its path leads to can be begun.
     expect((await member.call('POST /v3/private/kyc/create-satos-questionnaire', { body: {} })).ret_code).toBe(0)
-    const paidBy = async (method: string): Promise<boolean> => (await member.call(name, { query: { ...query.query, payment_method: method } })).result.show
+    const paidBy = async (method: string): Promise<boolean> =>
+      (await member.call(name, { query: { ...query.query, payment_method: method } })).result.show
     expect([await paidBy('card'), await paidBy('bank_transfer')]).toEqual([true, false])
     // Who lives elsewhere is not asked, whoever holds their assets.
     for (const residence of ['DE', 'BE', 'CH']) {
-      await server().db.updateTable('member').set({ residence_country: residence }).where('id', '=', member.id).execute()
+      await server()
+        .db.updateTable('member')
+        .set({ residence_country: residence })
+        .where('id', '=', member.id)
+        .execute()
       expect((await member.call(name, query)).result).toEqual(none)
     }
     await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
     expect((await member.call(name, query)).result.show).toBe(true)
-    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING' }).where('member_id', '=', member.id).execute()
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
+      .where('member_id', '=', member.id)
+      .execute()
     expect((await member.call(name, query)).result).toEqual(none)
   })
 
@@ -45,7 +59,13 @@ describe(name, () => {
       .where('id', '=', member.id)
       .execute()
     expect((await member.call(name, query)).result).toMatchObject({ show: true, path: '/user/accounts/auth/personal' })
-    expect((await member.call('POST /v3/private/kyc/submit-kyc-announcement', { body: { announcement: 'custody-move', answer: 'agreed' } })).ret_code).toBe(0)
+    expect(
+      (
+        await member.call('POST /v3/private/kyc/submit-kyc-announcement', {
+          body: { announcement: 'custody-move', answer: 'agreed' },
+        })
+      ).ret_code,
+    ).toBe(0)
     expect((await member.call(name, query)).result).toEqual(none)
   })
 

@@ -12,16 +12,25 @@ import { regionOf } from '../../../../regions/region.ts'
  * Before the first deposit by card, a member of the Netherlands whose assets the partner custodian holds answers what the partner asks, or, where
  * its members leave it, agrees to that: the way to whichever is theirs. No other way to pay goes through the partner.
  */
-export const fiatPopUpRoute = handle(fiatPopUp, async ({ context, query: { type, payment_method: method = paymentMethods.card }, request }) => {
-  const none = { show: false, type, custody: null, path: null }
-  if (method !== paymentMethods.card) return none
-  const token = readSessionCookie(request, context.config)
-  const signedIn = token ? await context.sessionOf(token) : null
-  if (!signedIn) return none
-  const { member } = signedIn
-  if (member.residence_country !== countryCodes.netherlands || member.kyc_level < 1) return none
-  const { questionnaires } = await circumstancesWithin(context.db, member.id)
-  const { custody, isDisplayNewSatos, isDisplaySatosToEu } = custodyOfKycInfo(member, regionOf(context.regions, member.site).custody, questionnaires)
-  if (isDisplaySatosToEu) return { show: true, type, custody, path: '/user/accounts/auth/personal' }
-  return isDisplayNewSatos ? { show: true, type, custody, path: `/user/accounts/auth/questionnaire?code=${satosTemplate}` } : none
-})
+export const fiatPopUpRoute = handle(
+  fiatPopUp,
+  async ({ context, query: { type, payment_method: method = paymentMethods.card }, request }) => {
+    const none = { show: false, type, custody: null, path: null }
+    if (method !== paymentMethods.card) return none
+    const token = readSessionCookie(request, context.config)
+    const signedIn = token ? await context.sessionOf(token) : null
+    if (!signedIn) return none
+    const { member } = signedIn
+    if (member.residence_country !== countryCodes.netherlands || member.kyc_level < 1) return none
+    const { questionnaires } = await circumstancesWithin(context.db, member.id)
+    const { custody, isDisplayNewSatos, isDisplaySatosToEu } = custodyOfKycInfo(
+      member,
+      regionOf(context.regions, member.site).custody,
+      questionnaires,
+    )
+    if (isDisplaySatosToEu) return { show: true, type, custody, path: '/user/accounts/auth/personal' }
+    return isDisplayNewSatos
+      ? { show: true, type, custody, path: `/user/accounts/auth/questionnaire?code=${satosTemplate}` }
+      : none
+  },
+)

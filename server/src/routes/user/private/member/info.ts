@@ -3,7 +3,11 @@ import { handle } from '../../../../http/handler.ts'
 import { maskEmail } from '../../../../members/email.ts'
 
 export const memberInfoRoute = handle(memberInfo, async ({ context, member }) => {
-  const { created_at, nationality } = await context.db.selectFrom('member').select(['created_at', 'nationality']).where('id', '=', member.id).executeTakeFirstOrThrow()
+  const { created_at, nationality } = await context.db
+    .selectFrom('member')
+    .select(['created_at', 'nationality'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
   return {
     id: member.id,
     email: maskEmail(context.keyring.openText(member, 'member.email', member.email)),

@@ -11,8 +11,16 @@ export const defaultInterceptRoute = handle(defaultIntercept, async ({ context, 
   const guid = request.headers['guid']
   try {
     // The address first: whoever changes the guid each time is still one address, and leaves no rows behind.
-    await takeTurn(context.db, { name: `intercept-ip-${sence}`, limit: perPlace.limit * 10, seconds: perPlace.seconds }, addressOf(request))
-    await takeTurn(context.db, { name: `intercept-${sence}`, ...perPlace }, `${addressOf(request)}:${typeof guid === 'string' ? guid : ''}`)
+    await takeTurn(
+      context.db,
+      { name: `intercept-ip-${sence}`, limit: perPlace.limit * 10, seconds: perPlace.seconds },
+      addressOf(request),
+    )
+    await takeTurn(
+      context.db,
+      { name: `intercept-${sence}`, ...perPlace },
+      `${addressOf(request)}:${typeof guid === 'string' ? guid : ''}`,
+    )
     return { intercept: false, sence, retryAfter: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -9,7 +9,8 @@ import { sendUpdate, verifiedMember } from '../../../../testing/updates.ts'
 const server = useServer()
 const name = 'POST /v1/kyc/transfer/verify'
 const before = (target: string) => ({ body: { action: '30030', target } }) as const
-const after = (target: string, sourceCode: string, targetCode: string) => ({ body: { action: '30031', target, sourceCode, targetCode } }) as const
+const after = (target: string, sourceCode: string, targetCode: string) =>
+  ({ body: { action: '30031', target, sourceCode, targetCode } }) as const
 
 describe(name, () => {
   onlyMembersEnter(server, name, before('a@b.example'))
@@ -28,14 +29,21 @@ describe(name, () => {
     expect([known.ret_code, unknown.ret_code]).toEqual([0, 0])
     expect(unknown.result).toMatchObject(rest)
     expect(await codeOf(server(), target)).toMatch(/^\d{6}$/)
-    const stored = await server().db.selectFrom('one_time_code').select('code_hash').where('member_id', '=', target.id).executeTakeFirstOrThrow()
+    const stored = await server()
+      .db.selectFrom('one_time_code')
+      .select('code_hash')
+      .where('member_id', '=', target.id)
+      .executeTakeFirstOrThrow()
     expect(stored.code_hash).toHaveLength(32)
-    expect((await source.call(name, after('nobody@test.example', await codeOf(server(), source), '123456'))).ret_code).toBe(code('transferCodeWrong'))
+    expect(
+      (await source.call(name, after('nobody@test.example', await codeOf(server(), source), '123456'))).ret_code,
+    ).toBe(code('transferCodeWrong'))
   })
 
   it('tells the other windows of whoever had codes sent, and the target nothing', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
-    const version = async (of: typeof source): Promise<number> => (await of.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.version
+    const version = async (of: typeof source): Promise<number> =>
+      (await of.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.version
     const [own, theirs] = [await version(source), await version(target)]
     await source.call(name, before(target.email))
     expect(await version(source)).not.toBe(own)
@@ -44,7 +52,9 @@ describe(name, () => {
 
   it('20191: not verified, or not long enough', async () => {
     expect((await (await server().member()).call(name, before('a@b.example'))).ret_code).toBe(20191)
-    expect((await (await verifiedMember(server(), '2033-05-20')).call(name, before('a@b.example'))).ret_code).toBe(20191)
+    expect((await (await verifiedMember(server(), '2033-05-20')).call(name, before('a@b.example'))).ret_code).toBe(
+      20191,
+    )
   })
 
   it('20192 and 20200: the target is verified, or the same account; the first is told only to whoever holds both codes', async () => {
@@ -53,7 +63,9 @@ describe(name, () => {
     await source.call(name, before(verified.email))
     const own = await codeOf(server(), source)
     const theirs = await codeOf(server(), verified)
-    expect((await source.call(name, after(verified.email, own, theirs === '000000' ? '000001' : '000000'))).ret_code).toBe(20195)
+    expect(
+      (await source.call(name, after(verified.email, own, theirs === '000000' ? '000001' : '000000'))).ret_code,
+    ).toBe(20195)
     expect((await source.call(name, after(verified.email, own, theirs))).ret_code).toBe(20192)
   })
 
@@ -61,9 +73,18 @@ describe(name, () => {
     const [source, target] = [await restedMember(server()), await restedMember(server())]
     await server()
       .db.insertInto('identity_transfer')
-      .values({ source_id: target.id, target_id: source.id, state: 'success', frozen_until: new Date(), completed_at: new Date(Date.now() - 179 * 86_400_000) })
+      .values({
+        source_id: target.id,
+        target_id: source.id,
+        state: 'success',
+        frozen_until: new Date(),
+        completed_at: new Date(Date.now() - 179 * 86_400_000),
+      })
       .execute()
-    expect(await source.call(name, before('a@b.example'))).toMatchObject({ ret_code: 20193, ext_info: { block: 'MOVED_RECENTLY', possible_at: expect.any(String) } })
+    expect(await source.call(name, before('a@b.example'))).toMatchObject({
+      ret_code: 20193,
+      ext_info: { block: 'MOVED_RECENTLY', possible_at: expect.any(String) },
+    })
     await server()
       .db.updateTable('identity_transfer')
       .set({ completed_at: new Date(Date.now() - 181 * 86_400_000) })
@@ -88,7 +109,8 @@ describe(name, () => {
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     expect((await source.call(name, after(other.email, own, theirs))).ret_code).toBe(20198)
     const wrong = own === '000000' ? '000001' : '000000'
-    for (let tries = 1; tries <= 4; tries += 1) expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20195)
+    for (let tries = 1; tries <= 4; tries += 1)
+      expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20195)
     expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20196)
     expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(20196)
     await source.call(name, before(target.email))
@@ -97,7 +119,10 @@ describe(name, () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('used_at', 'is', null)
       .execute()
-    expect((await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target)))).ret_code).toBe(20198)
+    expect(
+      (await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target))))
+        .ret_code,
+    ).toBe(20198)
   })
 
   it('20197: an account that is being looked at, or part of a transfer; confirmed twice at once it is one transfer', async () => {
@@ -109,18 +134,23 @@ describe(name, () => {
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     const answers = await Promise.all([1, 2].map(() => source.call(name, after(target.email, own, theirs))))
     answers.push(await source.call(name, after(target.email, own, theirs)))
-    expect(answers.map(({ ret_code: ret, result }) => [ret, result])).toEqual(answers.map(() => [0, answers[0]?.result]))
+    expect(answers.map(({ ret_code: ret, result }) => [ret, result])).toEqual(
+      answers.map(() => [0, answers[0]?.result]),
+    )
     expect(answers[0]?.result).toMatchObject({ result: 'pending', frozenUntil: expect.any(String) })
     const wrong = own === '000000' ? '000001' : '000000'
     expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20197)
     expect((await source.call(name, after(target.email, own, wrong === theirs ? own : wrong))).ret_code).toBe(20197)
-    expect(await server().db.selectFrom('identity_transfer').select('id').where('source_id', '=', source.id).execute()).toHaveLength(1)
+    expect(
+      await server().db.selectFrom('identity_transfer').select('id').where('source_id', '=', source.id).execute(),
+    ).toHaveLength(1)
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20197)
   })
 
   it('20199: five times a day codes are sent', async () => {
     const source = await restedMember(server())
-    for (let times = 1; times <= 5; times += 1) expect((await source.call(name, before('a@b.example'))).ret_code).toBe(0)
+    for (let times = 1; times <= 5; times += 1)
+      expect((await source.call(name, before('a@b.example'))).ret_code).toBe(0)
     expect((await source.call(name, before('a@b.example'))).ret_code).toBe(20199)
   })
 
@@ -128,12 +158,16 @@ describe(name, () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await source.call(name, before('nobody@test.example'))
     const mine = await codeOf(server(), source)
-    const sent = (email: string) => source.call(name, { body: { ...after(email, mine, '123456').body, purpose: `transfer:${source.id}:nobody@test.example` } as never })
+    const sent = (email: string) =>
+      source.call(name, {
+        body: { ...after(email, mine, '123456').body, purpose: `transfer:${source.id}:nobody@test.example` } as never,
+      })
     expect([(await sent('nobody@test.example')).ret_code, (await sent(target.email)).ret_code]).toEqual([20195, 20198])
     await source.call(name, before(target.email))
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     const wrong = theirs === '000000' ? '000001' : '000000'
-    for (let tries = 0; tries < 7; tries += 1) expect((await source.call(name, after(target.email, own, wrong))).ret_code).toBe(20195)
+    for (let tries = 0; tries < 7; tries += 1)
+      expect((await source.call(name, after(target.email, own, wrong))).ret_code).toBe(20195)
     expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(20195)
   })
 
@@ -141,7 +175,10 @@ describe(name, () => {
     const [source, target] = [await restedMember(server()), await server().member()]
     await decidedAttempt(server(), target, 'rejected', ['FRAUD'])
     await source.call(name, before(target.email))
-    expect((await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target)))).ret_code).toBe(20197)
+    expect(
+      (await source.call(name, after(target.email, await codeOf(server(), source), await codeOf(server(), target))))
+        .ret_code,
+    ).toBe(20197)
   })
 
   it('an account refused because the identity is on another one may have it from there', async () => {
@@ -149,7 +186,11 @@ describe(name, () => {
     await decidedAttempt(server(), target, 'rejected', ['DUPLICATE'])
     expect(await transfer(server(), source, target)).toBe(0)
     await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
-    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ applicant: { level: 'LEVEL_1' }, nextStep: 'VERIFY_LEVEL_2', appeal: null })
+    expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      applicant: { level: 'LEVEL_1' },
+      nextStep: 'VERIFY_LEVEL_2',
+      appeal: null,
+    })
   })
 
   it('whoever has only one of the two mailboxes moves nothing', async () => {

@@ -14,7 +14,10 @@ const alsoWrong: AlsoWrong = ({ context, partner, body: { redirect_url: redirect
   const foreign = typeof redirectUrl === 'string' && !leadsTo(redirectUrl, partner?.origins ?? [])
   const unknown = typeof lang === 'string' && !closestLanguage(lang, languages)
   return {
-    fields: [...(foreign ? [{ field: 'redirect_url', rule: 'origin' }] : []), ...(unknown ? [{ field: 'lang', rule: 'language' }] : [])],
+    fields: [
+      ...(foreign ? [{ field: 'redirect_url', rule: 'origin' }] : []),
+      ...(unknown ? [{ field: 'lang', rule: 'language' }] : []),
+    ],
     ...(unknown ? { detail: { languages: [...languages] } } : {}),
   }
 }
@@ -26,7 +29,16 @@ function leadsTo(address: string, origins: readonly string[]): boolean {
 
 export const partnerCodeRoute = handleChecked(partnerCode, alsoWrong, async ({ context, partner, body, request }) => {
   await takeTurn(context.db, perPartner, partner.id)
-  const { code, expiresAt } = await issueCode(context, partner, { userId: body.user_id, scene: body.scene ?? 'kyc', businessId: body.business_id ?? null, redirectUrl: body.redirect_url ?? null })
-  const url = visitUrl(ownOrigin(request, context.config), code, partner.id, { lang: body.lang, from: body.from, hidden: body.hidden })
+  const { code, expiresAt } = await issueCode(context, partner, {
+    userId: body.user_id,
+    scene: body.scene ?? 'kyc',
+    businessId: body.business_id ?? null,
+    redirectUrl: body.redirect_url ?? null,
+  })
+  const url = visitUrl(ownOrigin(request, context.config), code, partner.id, {
+    lang: body.lang,
+    from: body.from,
+    hidden: body.hidden,
+  })
   return { code, expires_at: expiresAt.toISOString(), url }
 })

@@ -19,7 +19,10 @@ function ask(userId: string, key = desk.key): Promise<Answer<Result>> {
 describe('the result of a visit', () => {
   it('says where the partner’s user stands, and follows', async () => {
     const page = await desk.page('walter')
-    expect((await ask('walter')).result).toMatchObject({ level: 0, cases: [{ level: 'LEVEL_1', status: 'none', reasons: [] }, { level: 'LEVEL_2' }] })
+    expect((await ask('walter')).result).toMatchObject({
+      level: 0,
+      cases: [{ level: 'LEVEL_1', status: 'none', reasons: [] }, { level: 'LEVEL_2' }],
+    })
     const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
     await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', id).execute()
     expect((await ask('walter')).result).toMatchObject({ level: 1, business_id: null })

@@ -17,7 +17,10 @@ export const partnerResultRoute = handle(partnerResult, async ({ context, partne
   const memberId = await knownMember(context.db, context.keyring, partner.id, body.user_id)
   const member = memberId === undefined ? undefined : await memberById(context.db, memberId)
   if (!member) throw new Refusal('partnerUserUnknown')
-  const [attempts, circumstances] = [await attemptsWithin(context.db, member.id), await circumstancesWithin(context.db, member.id)]
+  const [attempts, circumstances] = [
+    await attemptsWithin(context.db, member.id),
+    await circumstancesWithin(context.db, member.id),
+  ]
   const now = new Date()
   const standing = { member, attempts, circumstances }
   const { cases } = kycInfoFor(context, standing, {}, { now, language: () => 'en' })

@@ -6,10 +6,13 @@ const server = useServer()
 
 async function signed(): Promise<TestMember> {
   const member = await memberToSign(server())
-  await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member, 'options-agreement')) })
+  await member.call('POST /v1/private/agreement/sign', {
+    body: signatureOf(await readAgreement(member, 'options-agreement')),
+  })
   return member
 }
-const copy = (member: TestMember, version = 1) => member.fetch('GET', `/x-api/v1/private/agreement/copy?id=options-agreement&version=${version}`)
+const copy = (member: TestMember, version = 1) =>
+  member.fetch('GET', `/x-api/v1/private/agreement/copy?id=options-agreement&version=${version}`)
 
 describe('GET /v1/private/agreement/copy', () => {
   it('is a file with every word that was signed, and no script', async () => {
@@ -22,7 +25,8 @@ describe('GET /v1/private/agreement/copy', () => {
 
   it('another member’s, or one of a version never signed, is refused like none; so is everybody’s without a session', async () => {
     const [one, other] = [await signed(), await server().member()]
-    for (const answer of [await copy(other), await copy(one, 2)]) expect(await answer.json()).toMatchObject({ ret_code: code('agreementUnknown') })
+    for (const answer of [await copy(other), await copy(one, 2)])
+      expect(await answer.json()).toMatchObject({ ret_code: code('agreementUnknown') })
     one.cookie = ''
     expect(await (await copy(one)).json()).toMatchObject({ ret_code: code('notSignedIn') })
   })

@@ -14,7 +14,12 @@ describe(name, () => {
     const read = async (member: typeof one) => (await member.call(name, { query: { id: 'options-agreement' } })).result
     const [first, second] = [await read(one), await read(other)]
     expect(first.document).toEqual(second.document)
-    expect(first).toMatchObject({ standing: { state: 'due', product: 'OPTIONS' }, changes: [], requiresScroll: true, requiresTypedName: false })
+    expect(first).toMatchObject({
+      standing: { state: 'due', product: 'OPTIONS' },
+      changes: [],
+      requiresScroll: true,
+      requiresTypedName: false,
+    })
     expect(first.document.acks.length).toBeGreaterThan(0)
   })
 
@@ -25,6 +30,8 @@ describe(name, () => {
   })
 
   it('that nobody wrote does not exist', async () => {
-    expect((await (await server().member()).call(name, { query: { id: 'no-agreement' } })).ret_code).toBe(code('agreementUnknown'))
+    expect((await (await server().member()).call(name, { query: { id: 'no-agreement' } })).ret_code).toBe(
+      code('agreementUnknown'),
+    )
   })
 })

@@ -3,4 +3,6 @@ import { reading } from '../../../../agreements/store.ts'
 import { handle } from '../../../../http/handler.ts'
 import { languageWish } from '../../../../http/language.ts'
 
-export const agreementDocumentRoute = handle(agreementDocument, ({ context, member, query, request }) => reading(context, member, query.id, languageWish(request)))
+export const agreementDocumentRoute = handle(agreementDocument, ({ context, member, query, request }) =>
+  reading(context, member, query.id, languageWish(request)),
+)

@@ -13,8 +13,15 @@ const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
     .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
-const states = async (member: TestMember): Promise<string[]> => (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
-const events = (member: TestMember) => server().db.selectFrom('audit_event').select(['subject', 'data']).where('action', '=', 'agreement.signed').where('actor', '=', `member:${member.id}`).execute()
+const states = async (member: TestMember): Promise<string[]> =>
+  (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
+const events = (member: TestMember) =>
+  server()
+    .db.selectFrom('audit_event')
+    .select(['subject', 'data'])
+    .where('action', '=', 'agreement.signed')
+    .where('actor', '=', `member:${member.id}`)
+    .execute()
 
 describe('signing an agreement', () => {
   it('binds the signature to the words, writes to the member, and keeps a copy', async () => {
@@ -29,10 +36,17 @@ describe('signing an agreement', () => {
     expect(JSON.stringify(recorded)).toContain(signature.hash)
     expect(JSON.stringify(recorded)).not.toContain('Vantorre')
     const mails = await latestMails(server().db, server().running.context.keyring, 50)
-    expect(mails.filter(({ memberId }) => memberId === member.id).map(({ subject }) => subject)).toEqual([expect.stringContaining('Client agreement')])
+    expect(mails.filter(({ memberId }) => memberId === member.id).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Client agreement'),
+    ])
 
-    const copy = await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${signature.version}`)
-    expect(copy.headers.get('content-disposition')).toBe(`attachment; filename="client-agreement-${signature.version}.html"`)
+    const copy = await member.fetch(
+      'GET',
+      `/x-api/v1/private/agreement/copy?id=client-agreement&version=${signature.version}`,
+    )
+    expect(copy.headers.get('content-disposition')).toBe(
+      `attachment; filename="client-agreement-${signature.version}.html"`,
+    )
     const text = await copy.text()
     for (const part of [signature.hash, 'Anouk Vantorre', 'Your exposure limit']) expect(text).toContain(part)
   })
@@ -43,7 +57,8 @@ describe('signing an agreement', () => {
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })
     const mails = await latestMails(server().db, server().running.context.keyring, 50)
     const letter = mails.find(({ memberId }) => memberId === member.id)?.body ?? ''
-    for (const { heading, paragraphs } of reading.document.sections) for (const words of [heading, ...paragraphs]) expect(letter).toContain(words)
+    for (const { heading, paragraphs } of reading.document.sections)
+      for (const words of [heading, ...paragraphs]) expect(letter).toContain(words)
     expect(letter).toContain(reading.document.hash)
   })
 
@@ -52,7 +67,10 @@ describe('signing an agreement', () => {
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     const reading = await readAgreement(member)
     expect(reading).toMatchObject({ locked: true, standing: { state: 'due' } })
-    expect(await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })).toMatchObject({ ret_code: code('agreementLocked'), ext_info: { after: ['risk'] } })
+    expect(await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })).toMatchObject({
+      ret_code: code('agreementLocked'),
+      ext_info: { after: ['risk'] },
+    })
     expect(await events(member)).toEqual([])
     expect((await readAgreement(await memberAt('HKG'))).locked).toBe(false)
   })
@@ -61,15 +79,25 @@ describe('signing an agreement', () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await server().db.updateTable('member').set({ site: 'IDN' }).where('id', '=', member.id).execute()
     const signature = signatureOf(await readAgreement(member))
-    const other = await member.call('POST /v1/private/agreement/sign', { body: { ...signature, typedName: 'Xy Nobody' } })
-    expect(other).toMatchObject({ ret_code: code('agreementIncomplete'), ext_info: { fields: [{ field: 'typedName', rule: 'name' }] } })
-    expect((await member.call('POST /v1/private/agreement/sign', { body: signature })).result.standing.state).toBe('accepted')
+    const other = await member.call('POST /v1/private/agreement/sign', {
+      body: { ...signature, typedName: 'Xy Nobody' },
+    })
+    expect(other).toMatchObject({
+      ret_code: code('agreementIncomplete'),
+      ext_info: { fields: [{ field: 'typedName', rule: 'name' }] },
+    })
+    expect((await member.call('POST /v1/private/agreement/sign', { body: signature })).result.standing.state).toBe(
+      'accepted',
+    )
   })
 
   it('asks to acknowledge a page only where the operator has one, and leads to it', async () => {
     const member = await memberAt('HKG')
     const { brand } = server().running.context.config
-    const acks = async () => (await readAgreement(member)).document.acks.flatMap(({ id, href }) => (id === 'fees' || id === 'privacy' ? [[id, href]] : []))
+    const acks = async () =>
+      (await readAgreement(member)).document.acks.flatMap(({ id, href }) =>
+        id === 'fees' || id === 'privacy' ? [[id, href]] : [],
+      )
     expect(await acks()).toEqual([])
     brand.links = { privacy: 'https://acme.example/privacy' }
     onTestFinished(() => void (brand.links = {}))
@@ -91,23 +119,33 @@ describe('signing an agreement', () => {
     ['typedName', { typedName: ' ' }],
   ])('needs everything: %s', async (field, change) => {
     const member = await memberAt('HKG')
-    const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...signatureOf(await readAgreement(member)), ...change } })
-    expect(answer).toMatchObject({ ret_code: code('agreementIncomplete'), ext_info: { fields: [{ field, rule: 'required' }] } })
+    const answer = await member.call('POST /v1/private/agreement/sign', {
+      body: { ...signatureOf(await readAgreement(member)), ...change },
+    })
+    expect(answer).toMatchObject({
+      ret_code: code('agreementIncomplete'),
+      ext_info: { fields: [{ field, rule: 'required' }] },
+    })
     expect(await events(member)).toEqual([])
   })
 
-  it.each([{ version: 1 }, { hash: 'a'.repeat(64) }, { language: 'xx' }])('of other words than those in force is refused: %j', async (change) => {
-    const member = await memberAt('ARE')
-    const read1 = signatureOf(await readAgreement(member))
-    const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...read1, ...change } })
-    // An unknown language falls back to the words that were read: the same hash, the same promise.
-    if ('language' in change) expect(answer.result.standing.signed?.language).toBe('en')
-    else expect(answer).toMatchObject({ ret_code: code('agreementOutdated'), ext_info: { version: read1.version } })
-  })
+  it.each([{ version: 1 }, { hash: 'a'.repeat(64) }, { language: 'xx' }])(
+    'of other words than those in force is refused: %j',
+    async (change) => {
+      const member = await memberAt('ARE')
+      const read1 = signatureOf(await readAgreement(member))
+      const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...read1, ...change } })
+      // An unknown language falls back to the words that were read: the same hash, the same promise.
+      if ('language' in change) expect(answer.result.standing.signed?.language).toBe('en')
+      else expect(answer).toMatchObject({ ret_code: code('agreementOutdated'), ext_info: { version: read1.version } })
+    },
+  )
 
   it('of another site does not exist', async () => {
     const member = await memberAt('IND')
-    expect((await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code).toBe(code('agreementUnknown'))
+    expect(
+      (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code,
+    ).toBe(code('agreementUnknown'))
     const body = signatureOf(await readAgreement(await memberAt('HKG')))
     expect((await member.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementUnknown'))
     const other = await memberAt('ARE')
@@ -119,11 +157,24 @@ describe('signing an agreement', () => {
     const { document } = await readAgreement(member)
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
     // As if signed before the version in force began.
-    await server().db.updateTable('agreement_signature').set({ version: 1 }).where('member_id', '=', member.id).execute()
+    await server()
+      .db.updateTable('agreement_signature')
+      .set({ version: 1 })
+      .where('member_id', '=', member.id)
+      .execute()
     const again = await readAgreement(member)
     expect(again.standing).toMatchObject({ state: 'changed', version: document.version, signed: { version: 1 } })
-    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['parties changed', 'orders changed', 'travel-rule added', 'electronic changed', 'termination changed'])
-    expect(again.changes[1]).toMatchObject({ before: [expect.any(String), expect.stringContaining('14 days')], after: [expect.any(String), expect.stringContaining('30 days')] })
+    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual([
+      'parties changed',
+      'orders changed',
+      'travel-rule added',
+      'electronic changed',
+      'termination changed',
+    ])
+    expect(again.changes[1]).toMatchObject({
+      before: [expect.any(String), expect.stringContaining('14 days')],
+      after: [expect.any(String), expect.stringContaining('30 days')],
+    })
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
     expect((await readAgreement(member)).changes).toEqual([])
   })
@@ -140,7 +191,10 @@ describe('signing an agreement', () => {
     const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
     expect(list.find(({ type }) => type === 'AGREEMENT')).toMatchObject({ status: 'TODO' })
     const again = await readAgreement(member)
-    expect(again.standing).toMatchObject({ version: first.document.version, signed: { version: first.document.version } })
+    expect(again.standing).toMatchObject({
+      version: first.document.version,
+      signed: { version: first.document.version },
+    })
     expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['class added'])
     const { result } = await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
     expect(result.standing.state).toBe('accepted')
@@ -155,7 +209,13 @@ describe('signing an agreement', () => {
       { version: again.document.version, round: 2, site: 'ARE' },
       { version: first.document.version, round: 1, site: 'EU' },
     ])
-    const copyOf = async (round: string): Promise<string> => (await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${first.document.version}${round}`)).text()
+    const copyOf = async (round: string): Promise<string> =>
+      (
+        await member.fetch(
+          'GET',
+          `/x-api/v1/private/agreement/copy?id=client-agreement&version=${first.document.version}${round}`,
+        )
+      ).text()
     for (const [round, { hash }] of [
       ['', first.document],
       ['&round=1', first.document],
@@ -167,10 +227,16 @@ describe('signing an agreement', () => {
 
   it('a script in a name stays a name', async () => {
     const member = await memberAt('HKG')
-    const answer = await member.callWith('POST /v1/private/agreement/sign', { body: { ...signatureOf(await readAgreement(member)), typedName: '<script>alert(1)</script>' } })
+    const answer = await member.callWith('POST /v1/private/agreement/sign', {
+      body: { ...signatureOf(await readAgreement(member)), typedName: '<script>alert(1)</script>' },
+    })
     expect(answer.ret_code).toBe(code('invalidParameters'))
     const body = signatureOf(await readAgreement(member))
     await member.call('POST /v1/private/agreement/sign', { body: { ...body, typedName: '"&\'' } })
-    expect(await (await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${body.version}`)).text()).toContain('&quot;&amp;&#39;')
+    expect(
+      await (
+        await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${body.version}`)
+      ).text(),
+    ).toContain('&quot;&amp;&#39;')
   })
 })

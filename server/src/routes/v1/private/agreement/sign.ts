@@ -3,5 +3,9 @@ import { sign } from '../../../../agreements/store.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const agreementSignRoute = handle(agreementSign, async ({ context, member, body, request }) => ({
-  standing: await sign(context, member, { signature: body, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
+  standing: await sign(context, member, {
+    signature: body,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  }),
 }))

@@ -10,7 +10,10 @@ it('answers a reference that is easy to read aloud; spaces around the words do n
   const member = await server().member()
   await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
   const first = await member.call(send, { body: { message: `  ${message}  ` } })
-  expect(first).toMatchObject({ ret_code: 0, result: { reference: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/) } })
+  expect(first).toMatchObject({
+    ret_code: 0,
+    result: { reference: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/) },
+  })
   expect((await member.call(send, { body: { message } })).result).toEqual(first.result)
 })
 
@@ -21,11 +24,15 @@ it.each([
 ])('refuses words that are %s', async (_how, words) => {
   const member = await server().member()
   await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
-  expect(await member.call(send, { body: { message: words } })).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field: 'message' }] } })
+  expect(await member.call(send, { body: { message: words } })).toMatchObject({
+    ret_code: code('invalidParameters'),
+    ext_info: { fields: [{ field: 'message' }] },
+  })
 })
 
 it('takes ten a day', async () => {
   const member = await server().member()
-  for (let turn = 0; turn < 10; turn += 1) expect((await member.call(send, { body: { message } })).ret_code).toBe(code('appealRefused'))
+  for (let turn = 0; turn < 10; turn += 1)
+    expect((await member.call(send, { body: { message } })).ret_code).toBe(code('appealRefused'))
   expect((await member.call(send, { body: { message } })).ret_code).toBe(code('tooManyRequests'))
 })

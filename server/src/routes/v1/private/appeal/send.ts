@@ -9,7 +9,8 @@ const perMember = { name: 'appeal', limit: 10, seconds: 24 * 3600 }
 
 export const appealSendRoute = handle(appealSend, async ({ context, member, body }) => {
   const message = body.message.trim()
-  if ([...message].length < supportMessageLength.least) throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
+  if ([...message].length < supportMessageLength.least)
+    throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
   await takeTurn(context.db, perMember, String(member.id))
   return { reference: await context.db.transaction().execute((trx) => sendAppeal(trx, context, member, message)) }
 })

@@ -36,13 +36,22 @@ describe(name, () => {
   it('takes the code that was sent there, by this member, to this number', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const right = await ask(member, phone)
-    expect((await member.call(name, { body: { ...phone, code: another(right) } })).ret_code).toBe(code('contactCodeWrong'))
+    expect((await member.call(name, { body: { ...phone, code: another(right) } })).ret_code).toBe(
+      code('contactCodeWrong'),
+    )
     expect((await other.call(name, { body: { ...phone, code: right } })).ret_code).toBe(code('contactCodeExpired'))
-    expect((await member.call(name, { body: { ...phone, value: '+31612345679', code: right } })).ret_code).toBe(code('contactCodeExpired'))
+    expect((await member.call(name, { body: { ...phone, value: '+31612345679', code: right } })).ret_code).toBe(
+      code('contactCodeExpired'),
+    )
     expect((await member.call(name, { body: { ...phone, code: right } })).ret_code).toBe(0)
     // Its answer was lost, and it comes again.
     expect((await member.call(name, { body: { ...phone, code: right } })).ret_code).toBe(0)
-    const recorded = await server().db.selectFrom('audit_event').select('data').where('action', '=', 'contact.proven').where('actor', '=', `member:${member.id}`).execute()
+    const recorded = await server()
+      .db.selectFrom('audit_event')
+      .select('data')
+      .where('action', '=', 'contact.proven')
+      .where('actor', '=', `member:${member.id}`)
+      .execute()
     expect(recorded).toEqual([{ data: { kind: 'phone' } }])
   })
 
@@ -64,11 +73,15 @@ describe('the personal information (250)', () => {
       { path: 'numbers.phone', code: 'proven' },
       { path: 'numbers.email', code: 'proven' },
     ])
-    for (const contact of [phone, email]) await member.call(name, { body: { ...contact, code: await ask(member, contact) } })
-    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } })).result
+    for (const contact of [phone, email])
+      await member.call(name, { body: { ...contact, code: await ask(member, contact) } })
+    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } }))
+      .result
     expect(draft.proven).toEqual([phone.value, email.value])
     // Another number is another number.
-    expect((await send(member, 250, { 'numbers.phone': '+31612345670' })).ext_info?.['faults']).toEqual([{ path: 'numbers.phone', code: 'proven' }])
+    expect((await send(member, 250, { 'numbers.phone': '+31612345670' })).ext_info?.['faults']).toEqual([
+      { path: 'numbers.phone', code: 'proven' },
+    ])
     expect((await send(member, 250, { 'numbers.phone': phone.value })).ret_code).toBe(0)
   })
 
@@ -80,7 +93,8 @@ describe('the personal information (250)', () => {
     const whole = { ...person, 'birth.marital': 'single', 'numbers.phone': phone.value, 'numbers.pan': 'ABCPE1234F' }
     const path = 'numbers.accountEmail'
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 250 } })
-    const first = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } })).result.draft
+    const first = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '250' } })).result
+      .draft
     expect([first.answers[path], first.prefilled]).toEqual([member.email, expect.arrayContaining([path])])
     expect((await send(member, 250, whole)).ext_info?.['faults']).toEqual([{ path, code: 'proven' }])
     expect((await send(member, 250, { [path]: null })).ext_info?.['faults']).toEqual([{ path, code: 'required' }])
@@ -97,8 +111,14 @@ describe('the personal information (250)', () => {
     context.shortMessages = { connected: false, send: () => Promise.reject(new Error('unconnected')) }
     const member = await server().member()
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 250 } })
-    const { template } = (await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { template_code: '250', biz_from: 'kyc_web' } })).result
-    const rules = template.sections.flatMap(({ items }) => items).flatMap(({ id, validate }) => (validate ?? []).flatMap(({ rule }) => (rule === 'proven' ? [id] : [])))
+    const { template } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { template_code: '250', biz_from: 'kyc_web' },
+      })
+    ).result
+    const rules = template.sections
+      .flatMap(({ items }) => items)
+      .flatMap(({ id, validate }) => (validate ?? []).flatMap(({ rule }) => (rule === 'proven' ? [id] : [])))
     await fill(member, 250, { 'numbers.phone': phone.value })
     const sent = await send(member, 250, person)
     context.shortMessages = shortMessages

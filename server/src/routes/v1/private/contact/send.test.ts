@@ -40,7 +40,9 @@ describe(name, () => {
     const { shortMessages } = context
     context.shortMessages = { connected: false, send: () => Promise.reject(new Error('unconnected')) }
     const member = await server().member()
-    expect((await member.call(name, { body: { kind: 'phone', value: '+31612345679' } })).ret_code).toBe(code('contactUnreachable'))
+    expect((await member.call(name, { body: { kind: 'phone', value: '+31612345679' } })).ret_code).toBe(
+      code('contactUnreachable'),
+    )
     context.shortMessages = shortMessages
   })
 })

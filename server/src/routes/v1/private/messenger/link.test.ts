@@ -13,8 +13,10 @@ async function offer(userId: number): Promise<string> {
   return answer.result.link_token ?? ''
 }
 
-const confirm = (member: TestMember, link_token: string, password = member.password) => member.call(name, { body: { link_token, password } })
-const since = async (member: TestMember): Promise<string | null> => (await member.call('GET /v1/private/user/sessions')).result.messengerLinkedAt
+const confirm = (member: TestMember, link_token: string, password = member.password) =>
+  member.call(name, { body: { link_token, password } })
+const since = async (member: TestMember): Promise<string | null> =>
+  (await member.call('GET /v1/private/user/sessions')).result.messengerLinkedAt
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: { link_token: 'x', password: 'x' } })
@@ -29,8 +31,12 @@ describe(name, () => {
     expect((await confirm(member, await offer(21))).ret_code).toBe(0)
     expect(await since(member)).not.toBeNull()
     const { db } = server()
-    expect(await db.selectFrom('audit_event').select('action').where('subject', '=', `member:${member.id}`).execute()).toContainEqual({ action: 'messenger.linked' })
-    expect(await db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).execute()).toEqual([{ kind: 'messenger-linked' }])
+    expect(
+      await db.selectFrom('audit_event').select('action').where('subject', '=', `member:${member.id}`).execute(),
+    ).toContainEqual({ action: 'messenger.linked' })
+    expect(await db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).execute()).toEqual([
+      { kind: 'messenger-linked' },
+    ])
   })
 
   it('a wrong password links nothing and leaves the offer good', async () => {
@@ -58,8 +64,14 @@ describe(name, () => {
     const [member, other] = [await server().member(), await server().member()]
     const [first, second, third] = [await offer(25), await offer(25), await offer(26)]
     await confirm(member, first)
-    expect(await confirm(other, second)).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason: 'taken' } })
-    expect(await confirm(member, third)).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason: 'linked' } })
+    expect(await confirm(other, second)).toMatchObject({
+      ret_code: code('messengerRefused'),
+      ext_info: { reason: 'taken' },
+    })
+    expect(await confirm(member, third)).toMatchObject({
+      ret_code: code('messengerRefused'),
+      ext_info: { reason: 'linked' },
+    })
   })
 
   it('guessing the password this way is slow', async () => {

@@ -17,7 +17,12 @@ export const messengerLinkRoute = handle(messengerLink, async ({ context, body, 
   const outcome = await context.db.transaction().execute(async (trx) => {
     const made = await link(trx, member.id, body.link_token, now)
     // Whoever did not do this themselves must hear of it.
-    if (made === 'done') await putMail(trx, context, member, { kind: 'messenger-linked', onceKey: `messenger-linked:${member.id}:${now.getTime()}`, values: {} })
+    if (made === 'done')
+      await putMail(trx, context, member, {
+        kind: 'messenger-linked',
+        onceKey: `messenger-linked:${member.id}:${now.getTime()}`,
+        values: {},
+      })
     return made
   })
   if (outcome === 'over') throw new Refusal('tokenExpired')

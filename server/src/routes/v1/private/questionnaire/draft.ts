@@ -11,12 +11,26 @@ import { ownQuestionnaire } from '../../../../questionnaires/store.ts'
 import { viewOf } from '../../../../questionnaires/view.ts'
 
 export const questionnaireDraftRoute = handle(questionnaireDraft, async ({ context, member, query, request }) => {
-  const row = await ownQuestionnaire(context.db, { memberId: member.id, code: Number(query.template_code), requestId: query.request_id })
+  const row = await ownQuestionnaire(context.db, {
+    memberId: member.id,
+    code: Number(query.template_code),
+    requestId: query.request_id,
+  })
   if (!row) throw new Refusal('questionnaireNotFound')
   const questionnaire = viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member)
   const draft = await readDraft(context, context.db, member, row)
   // Once it is with us it is what was sent; what was typed and then hidden is kept for who takes it back.
-  const sent = row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? null : await sentAnswers(context, context.db, member, row.id)
-  const shown = sent ? { ...draft, answers: fitting(memberView(templateOf(context.questionnaires, row.template_code).template), sent), prefilled: [] } : draft
-  return { questionnaire, draft: await draftView(context, context.db, member, row, shown, connectionCountryOf(context.config, request)) }
+  const sent =
+    row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? null : await sentAnswers(context, context.db, member, row.id)
+  const shown = sent
+    ? {
+        ...draft,
+        answers: fitting(memberView(templateOf(context.questionnaires, row.template_code).template), sent),
+        prefilled: [],
+      }
+    : draft
+  return {
+    questionnaire,
+    draft: await draftView(context, context.db, member, row, shown, connectionCountryOf(context.config, request)),
+  }
 })

@@ -18,9 +18,22 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-async function put(member: TestMember, bytes: Uint8Array, change: Partial<typeof query> = {}): Promise<Answer<Calls[typeof name]['result']>> {
-  const response = await member.fetch('PUT', `/x-api/v1/private/questionnaire/file?${new URLSearchParams({ ...query, ...change }).toString()}`, bytes, 'application/octet-stream')
-  return { ...((await response.json()) as Answer<Calls[typeof name]['result']>), status: response.status, headers: response.headers }
+async function put(
+  member: TestMember,
+  bytes: Uint8Array,
+  change: Partial<typeof query> = {},
+): Promise<Answer<Calls[typeof name]['result']>> {
+  const response = await member.fetch(
+    'PUT',
+    `/x-api/v1/private/questionnaire/file?${new URLSearchParams({ ...query, ...change }).toString()}`,
+    bytes,
+    'application/octet-stream',
+  )
+  return {
+    ...((await response.json()) as Answer<Calls[typeof name]['result']>),
+    status: response.status,
+    headers: response.headers,
+  }
 }
 
 async function asked(): Promise<TestMember> {
@@ -37,12 +50,23 @@ describe(name, () => {
     const { result } = await put(member, picture)
     expect(result.file).toMatchObject({ path: 'sources.a.files', name: 'payslip.jpg', type: 'image/jpeg' })
     await fill(member, 230, { 'sources.a': 1, 'sources.a.files': [result.file.fileId] })
-    expect((await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '230' } })).result.draft.files).toEqual([result.file])
+    expect(
+      (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '230' } })).result.draft
+        .files,
+    ).toEqual([result.file])
     const { context } = server().running
-    const row = await server().db.selectFrom('questionnaire_file').selectAll().where('id', '=', result.file.fileId).executeTakeFirstOrThrow()
+    const row = await server()
+      .db.selectFrom('questionnaire_file')
+      .selectAll()
+      .where('id', '=', result.file.fileId)
+      .executeTakeFirstOrThrow()
     const stored = await context.storage.get(row.blob)
     expect(stored.toString('latin1')).not.toMatch(/JFIF|SecretCam/)
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
     const opened = context.keyring.openFor(holder, `questionnaire_file:${row.blob}`, stored)
     expect((await sharp(opened).metadata()).format).toBe('jpeg')
     expect(opened.toString('latin1')).not.toContain('SecretCam')
@@ -52,14 +76,19 @@ describe(name, () => {
   it('keeps a whole PDF, once it opens', async () => {
     const member = await asked()
     const pdf = onePage()
-    expect((await put(member, pdf, { name: 'statement.pdf' })).result.file).toMatchObject({ type: 'application/pdf', bytes: pdf.length })
+    expect((await put(member, pdf, { name: 'statement.pdf' })).result.file).toMatchObject({
+      type: 'application/pdf',
+      bytes: pdf.length,
+    })
   })
 
   it('the same bytes again are the same file, and nothing more lies in the store', async () => {
     const member = await asked()
     const [first, second] = [await put(member, picture), await put(member, picture)]
     expect(second.result.file.fileId).toBe(first.result.file.fileId)
-    expect(await server().db.selectFrom('questionnaire_file').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
+    expect(
+      await server().db.selectFrom('questionnaire_file').select('id').where('member_id', '=', member.id).execute(),
+    ).toHaveLength(1)
   })
 
   it('a name cannot steer what shows it', async () => {

@@ -14,6 +14,15 @@ export const questionnaireFileRoute = handle(questionnaireFile, async ({ context
   const row = await ownQuestionnaire(context.db, which)
   if (!row) throw new Refusal('questionnaireNotFound')
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
-  const file = await context.uploads(String(member.id), async () => keepFile(context, member, which, query.path, query.name, await readUpload(request, limitAt(context, which.code, query.path))))
+  const file = await context.uploads(String(member.id), async () =>
+    keepFile(
+      context,
+      member,
+      which,
+      query.path,
+      query.name,
+      await readUpload(request, limitAt(context, which.code, query.path)),
+    ),
+  )
   return { file }
 })

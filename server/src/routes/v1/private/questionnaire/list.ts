@@ -5,7 +5,9 @@ import { byUrgency, viewOf } from '../../../../questionnaires/view.ts'
 
 export const questionnaireListRoute = handle(questionnaireList, async ({ context, member, request }) => {
   const { questionnaires } = context
-  const rows = (await context.questionnairesOf(member.id)).filter(({ template_code }) => questionnaires.templates.has(template_code))
+  const rows = (await context.questionnairesOf(member.id)).filter(({ template_code }) =>
+    questionnaires.templates.has(template_code),
+  )
   const languages = languagesOf(request, questionnaires)
   return { list: rows.toSorted(byUrgency).map((row) => viewOf(questionnaires, row, languages, member)) }
 })

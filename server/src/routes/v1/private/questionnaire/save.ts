@@ -13,8 +13,16 @@ export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context
   await takeTurn(context.db, perMember, String(member.id))
   await prepareTest(context, member, body)
   return context.db.transaction().execute(async (trx) => {
-    const row = await lockQuestionnaire(trx, { memberId: member.id, code: body.templateCode, requestId: body.requestId })
+    const row = await lockQuestionnaire(trx, {
+      memberId: member.id,
+      code: body.templateCode,
+      requestId: body.requestId,
+    })
     const { before, draft, filled, conflicts } = await saveChanges(context, trx, member, row, body.changes, body.was)
-    return { conflicts, draft: await draftView(context, trx, member, row, draft, connectionCountryOf(context.config, request)), merged: filled || before !== body.baseRevision }
+    return {
+      conflicts,
+      draft: await draftView(context, trx, member, row, draft, connectionCountryOf(context.config, request)),
+      merged: filled || before !== body.baseRevision,
+    }
   })
 })

@@ -14,7 +14,11 @@ describe(name, () => {
   it('takes back what nobody has opened; everything stays but the declaration; it can be sent again', async () => {
     const member = await memberInTurn(server())
     await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
-    expect((await member.call(name, { body })).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true, mayWithdraw: false })
+    expect((await member.call(name, { body })).result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      mayEdit: true,
+      mayWithdraw: false,
+    })
     const again = await send(member, 260, { 'own.usPerson': false })
     expect(again).toMatchObject({
       ret_code: code('answersInvalid'),
@@ -25,7 +29,9 @@ describe(name, () => {
         ],
       },
     })
-    expect((await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(
+      (await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('not what is not sent, is decided, or is another’s', async () => {

@@ -9,7 +9,11 @@ import { viewOf } from '../../../../questionnaires/view.ts'
 export const questionnaireWithdrawRoute = handle(questionnaireWithdraw, async ({ context, member, body, request }) => {
   const languages = languagesOf(request, context.questionnaires)
   return context.db.transaction().execute(async (trx) => {
-    const row = await lockQuestionnaire(trx, { memberId: member.id, code: body.templateCode, requestId: body.requestId })
+    const row = await lockQuestionnaire(trx, {
+      memberId: member.id,
+      code: body.templateCode,
+      requestId: body.requestId,
+    })
     if (!viewOf(context.questionnaires, row, languages, member).mayWithdraw) throw new Refusal('questionnaireClosed')
     return { questionnaire: viewOf(context.questionnaires, await reopen(context, trx, member, row), languages, member) }
   })

@@ -11,8 +11,10 @@ const name = 'POST /v1/private/task/extend'
 
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
-const move = (member: TestMember, site: string) => server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const move = (member: TestMember, site: string) =>
+  server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
 /** As if the identity had been verified that long ago. */
 const verifiedDaysAgo = (member: TestMember, days: number) =>
   server()
@@ -36,7 +38,12 @@ describe(name, () => {
     const after = await task(member, 'profile')
     expect(after).toMatchObject({ status: 'TODO', extensionDays: 0 })
     expect((Date.parse(after?.dueAt ?? '') - Date.parse(before?.dueAt ?? '')) / 86_400_000).toBe(before?.extensionDays)
-    const recorded = await server().db.selectFrom('audit_event').select('data').where('action', '=', 'task.extended').where('actor', '=', `member:${member.id}`).execute()
+    const recorded = await server()
+      .db.selectFrom('audit_event')
+      .select('data')
+      .where('action', '=', 'task.extended')
+      .where('actor', '=', `member:${member.id}`)
+      .execute()
     expect(recorded).toHaveLength(1)
   })
 
@@ -58,11 +65,16 @@ describe(name, () => {
     expect(await task(member, 'tax')).toMatchObject({ extensionDays: 0 })
     await goTo(member, 'EU')
     const before = await task(member, 'tax')
-    expect([before?.extensionDays, Math.round((Date.parse(before?.dueAt ?? '') - Date.now()) / 86_400_000)]).toEqual([14, 60])
+    expect([before?.extensionDays, Math.round((Date.parse(before?.dueAt ?? '') - Date.now()) / 86_400_000)]).toEqual([
+      14, 60,
+    ])
     await extend(member, 'tax')
     await extend(member, 'tax')
     const after = await task(member, 'tax')
-    expect([after?.extensionDays, (Date.parse(after?.dueAt ?? '') - Date.parse(before?.dueAt ?? '')) / 86_400_000]).toEqual([0, 14])
+    expect([
+      after?.extensionDays,
+      (Date.parse(after?.dueAt ?? '') - Date.parse(before?.dueAt ?? '')) / 86_400_000,
+    ]).toEqual([0, 14])
   })
 
   it('but a day that an officer set is put off once, wherever the member belongs to', async () => {

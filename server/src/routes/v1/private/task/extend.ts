@@ -8,6 +8,10 @@ import { tasksFor } from '../../../../tasks/list.ts'
 
 export const taskExtendRoute = handle(taskExtend, async ({ context, member, body, request }) => {
   await extend(context, member.id, body.task)
-  const standing = { member, attempts: await attemptsWithin(context.db, member.id), circumstances: await circumstancesWithin(context.db, member.id) }
+  const standing = {
+    member,
+    attempts: await attemptsWithin(context.db, member.id),
+    circumstances: await circumstancesWithin(context.db, member.id),
+  }
   return { list: tasksFor(context, standing, languageWish(request), new Date()) }
 })

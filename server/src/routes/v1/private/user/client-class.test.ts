@@ -14,8 +14,14 @@ describe(name, () => {
 
   it('changes nothing for whoever is retail', async () => {
     const member = await server().member()
-    expect((await member.call(name, { body: { name: 'RETAIL' } })).result).toEqual({ clientClass: { name: 'RETAIL', validUntil: null } })
-    const events = await server().db.selectFrom('audit_event').select('action').where('action', '=', 'member.class-ended').execute()
+    expect((await member.call(name, { body: { name: 'RETAIL' } })).result).toEqual({
+      clientClass: { name: 'RETAIL', validUntil: null },
+    })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select('action')
+      .where('action', '=', 'member.class-ended')
+      .execute()
     expect(events).toEqual([])
   })
 })

@@ -4,5 +4,8 @@ import { displayRates } from '../../../../members/display-currency.ts'
 
 export const currencyRatesRoute = handle(currencyRates, ({ context }) => {
   const { asOf, perUsd } = displayRates(context.questionnaires)
-  return Promise.resolve({ as_of: asOf, rates: Object.entries(perUsd).map(([currency, rate]) => ({ currency_code: currency, rate })) })
+  return Promise.resolve({
+    as_of: asOf,
+    rates: Object.entries(perUsd).map(([currency, rate]) => ({ currency_code: currency, rate })),
+  })
 })

@@ -34,7 +34,10 @@ describe(name, () => {
       .visitor()
       .call(name, { body: { code: link } })
     expect(again).toMatchObject({ ret_code: 1007, ext_info: { reason: 'used' } })
-    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({ ret_code: 1007, ext_info: { reason: 'used' } })
+    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({
+      ret_code: 1007,
+      ext_info: { reason: 'used' },
+    })
     expect(await stateOf(member, id)).toMatchObject({ state: 'ended', end: 'used' })
   })
 
@@ -73,7 +76,10 @@ describe(name, () => {
     const visitor = server().visitor()
     await visitor.call(name, { body: { code: 'guess' } })
     await server().db.updateTable('rate_limit').set({ hits: 60 }).where('key', 'like', 'handoff-open:%').execute()
-    expect(await visitor.call(name, { body: { code: 'guess' } })).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+    expect(await visitor.call(name, { body: { code: 'guess' } })).toMatchObject({
+      status: 429,
+      ret_code: code('tooManyRequests'),
+    })
     await server().db.deleteFrom('rate_limit').where('key', 'like', 'handoff-open:%').execute()
   })
 
@@ -86,7 +92,9 @@ describe(name, () => {
   it('beside another member’s session the phone gets no access', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const opened = await open(other, (await begin(member)).code)
-    expect(await other.call('POST /v1/s1/kyc/integration/access-token', { body: { token: opened.code } })).toMatchObject({ ret_code: 1008, ext_info: { reason: 'session' } })
+    expect(
+      await other.call('POST /v1/s1/kyc/integration/access-token', { body: { token: opened.code } }),
+    ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'session' } })
   })
 
   it.each([
@@ -98,7 +106,11 @@ describe(name, () => {
     const member = await server().member()
     const phone = await connect(server(), (await begin(member)).code)
     expect(await envelopeOf(phone.fetch(method, path, body))).toMatchObject({ ret_code: code('accountRestricted') })
-    expect((await phone.call('GET /v1/s1/kyc/integration/business-info')).result).toMatchObject({ id: member.id, handoff: true, partner: null })
+    expect((await phone.call('GET /v1/s1/kyc/integration/business-info')).result).toMatchObject({
+      id: member.id,
+      handoff: true,
+      partner: null,
+    })
     expect((await envelopeOf(phone.fetch('POST', '/x-api/v1/s1/kyc/integration/info', '{}'))).ret_code).toBe(0)
   })
 })

@@ -12,7 +12,9 @@ const enter = (init_data: string, visitor = server().visitor()) => visitor.call(
 async function linked(userId: number) {
   const member = await server().member()
   const { result } = await enter(launchData({ userId }))
-  await member.call('POST /v1/private/messenger/link', { body: { link_token: result.link_token ?? '', password: member.password } })
+  await member.call('POST /v1/private/messenger/link', {
+    body: { link_token: result.link_token ?? '', password: member.password },
+  })
   return member
 }
 
@@ -28,7 +30,9 @@ describe(name, () => {
   it('signs in the linked member and leads on, to our own pages only', async () => {
     const member = await linked(11)
     const phone = server().visitor()
-    const answer = await phone.call(name, { body: { init_data: launchData({ userId: 11 }), redirect_url: 'https://evil.example/' } })
+    const answer = await phone.call(name, {
+      body: { init_data: launchData({ userId: 11 }), redirect_url: 'https://evil.example/' },
+    })
     expect(answer.result).toEqual({ linked: true, redirect_url: '/user/accounts/auth/personal' })
     expect((await phone.call('GET /v2/private/user/profile')).result.id).toBe(member.id)
   })
@@ -36,7 +40,12 @@ describe(name, () => {
   it('gives whoever is linked to nobody the means to be, and no session', async () => {
     const visitor = server().visitor()
     const { ret_code, result } = await enter(launchData({ userId: 12 }), visitor)
-    expect({ ret_code, ...result }).toEqual({ ret_code: 0, linked: false, link_token: expect.stringMatching(/^[\w-]{43}$/), name: 'Anouk Vantorre @anouk' })
+    expect({ ret_code, ...result }).toEqual({
+      ret_code: 0,
+      linked: false,
+      link_token: expect.stringMatching(/^[\w-]{43}$/),
+      name: 'Anouk Vantorre @anouk',
+    })
     expect(visitor.cookie).toBe('')
   })
 
@@ -45,8 +54,14 @@ describe(name, () => {
     const launch = launchData({ userId: 13 })
     expect((await enter(launch)).result.linked).toBe(true)
     const turned = new URLSearchParams([...new URLSearchParams(launch)].toReversed()).toString().replaceAll('+', '%20')
-    for (const again of [launch, turned]) expect(await enter(again)).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason: 'used' } })
-    const events = await server().db.selectFrom('audit_event').select('action').where('subject', '=', `member:${member.id}`).where('action', '=', 'messenger.replay-refused').execute()
+    for (const again of [launch, turned])
+      expect(await enter(again)).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason: 'used' } })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select('action')
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', '=', 'messenger.replay-refused')
+      .execute()
     expect(events).toHaveLength(2)
   })
 
@@ -111,15 +126,23 @@ describe(name, () => {
     expect(await cookieOf('ios_tg')).toMatch(/SameSite=Lax; Secure$/)
   })
 
-  it.each(['/login', '/user/accounts/auth/personal'])('only where an operator connected the messenger may its web client frame %s', async (path) => {
-    const [member, other] = [await server().member(), await without().member()]
-    expect((await member.fetch('GET', path)).headers.get('content-security-policy')).toContain('frame-ancestors https://web.telegram.org')
-    const plain = await other.fetch('GET', path)
-    expect(plain.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(plain.headers.get('x-frame-options')).toBe('DENY')
-  })
+  it.each(['/login', '/user/accounts/auth/personal'])(
+    'only where an operator connected the messenger may its web client frame %s',
+    async (path) => {
+      const [member, other] = [await server().member(), await without().member()]
+      expect((await member.fetch('GET', path)).headers.get('content-security-policy')).toContain(
+        'frame-ancestors https://web.telegram.org',
+      )
+      const plain = await other.fetch('GET', path)
+      expect(plain.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(plain.headers.get('x-frame-options')).toBe('DENY')
+    },
+  )
 
   it('is off where no bot is set', async () => {
-    expect(await enter(launchData(), without().visitor())).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason: 'off' } })
+    expect(await enter(launchData(), without().visitor())).toMatchObject({
+      ret_code: code('messengerRefused'),
+      ext_info: { reason: 'off' },
+    })
   })
 })

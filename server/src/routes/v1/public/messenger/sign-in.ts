@@ -33,7 +33,12 @@ export const messengerSignInRoute = handle(messengerSignIn, async ({ context, bo
     }
     if (!member) return { kind: 'offer', token: await offerLink(trx, userHash, now) } as const
     if (member.disabled_at) return { kind: 'closed' } as const
-    const session = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, messenger: true, language: requestLanguage(request, context.texts.languages) })
+    const session = await openSession(trx, member.id, {
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+      messenger: true,
+      language: requestLanguage(request, context.texts.languages),
+    })
     await endSessionOf(trx, readSessionCookie(request, config))
     await memberSignedInByMessenger(trx, member.id, session.id)
     return { kind: 'session', token: session.token } as const

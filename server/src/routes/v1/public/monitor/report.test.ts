@@ -11,7 +11,11 @@ describe(name, () => {
   it('is logged with its numbers, and with nothing of who sent it', async () => {
     const warn = vi.spyOn(server().running.context.log, 'warn')
     const member = await server().member()
-    expect(await member.call(name, { body: { events: [event, { event: 'MonitorNo' }] } })).toMatchObject({ status: 200, ret_code: 0, result: {} })
+    expect(await member.call(name, { body: { events: [event, { event: 'MonitorNo' }] } })).toMatchObject({
+      status: 200,
+      ret_code: 0,
+      result: {},
+    })
     expect(warn.mock.calls).toEqual([
       [event, 'a page reports'],
       [{ event: 'MonitorNo', call: undefined, status: undefined, duration: undefined }, 'a page reports'],
@@ -52,7 +56,8 @@ describe(name, () => {
   it('an address that floods is stopped', async () => {
     const visitor = server().visitor()
     const answers = []
-    for (let index = 0; index < 61; index += 1) answers.push((await visitor.call(name, { body: { events: [event] } })).status)
+    for (let index = 0; index < 61; index += 1)
+      answers.push((await visitor.call(name, { body: { events: [event] } })).status)
     expect(answers.filter((status) => status === 429)).toHaveLength(1)
   })
 })

@@ -14,8 +14,10 @@ const known: ReadonlySet<string> = new Set(endpoints.map(({ method, path }) => `
  */
 export const monitorReportRoute = handle(monitorReport, async ({ context, body, request }) => {
   const stranger = body.events.findIndex(({ call }) => call !== undefined && !known.has(call))
-  if (stranger >= 0) throw new Refusal('invalidParameters', { fields: [{ field: `events/${stranger}/call`, rule: 'unknown' }] })
+  if (stranger >= 0)
+    throw new Refusal('invalidParameters', { fields: [{ field: `events/${stranger}/call`, rule: 'unknown' }] })
   await takeTurn(context.db, perAddress, addressOf(request))
-  for (const { event, call, flow, status, duration } of body.events) context.log.warn({ event, call, flow, status, duration }, 'a page reports')
+  for (const { event, call, flow, status, duration } of body.events)
+    context.log.warn({ event, call, flow, status, duration }, 'a page reports')
   return {}
 })

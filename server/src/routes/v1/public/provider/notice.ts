@@ -20,14 +20,20 @@ export const providerNoticeRoute = handle(providerNotice, async ({ context, quer
   }
   const { id, ref, occurredAt } = notice
   await context.db.transaction().execute(async (trx) => {
-    const session = await trx.selectFrom('provider_session').select('id').where('provider', '=', provider.name).where('ref', '=', ref).executeTakeFirst()
+    const session = await trx
+      .selectFrom('provider_session')
+      .select('id')
+      .where('provider', '=', provider.name)
+      .where('ref', '=', ref)
+      .executeTakeFirst()
     if (!session) return
     const noted = await trx
       .insertInto('provider_notice')
       .values({ provider: provider.name, notice_id: id, session_id: session.id, occurred_at: occurredAt })
       .onConflict((oc) => oc.doNothing())
       .executeTakeFirst()
-    if (noted.numInsertedOrUpdatedRows === 1n) await context.jobs.send(trx, 'fetch-provider-result', { sessionId: session.id })
+    if (noted.numInsertedOrUpdatedRows === 1n)
+      await context.jobs.send(trx, 'fetch-provider-result', { sessionId: session.id })
   })
   return {}
 })

@@ -14,6 +14,11 @@ export const sandboxEmbedCodeRoute = handle(sandboxEmbedCode, async ({ context, 
   const partner = context.config.mode === 'sandbox' ? await partnerById(context.db, examplePartner.id) : undefined
   if (!partner) throw new Refusal('accountRestricted')
   await takeTurn(context.db, perAddress, addressOf(request))
-  const { code } = await issueCode(context, partner, { userId: body.user_id, scene: body.scene ?? 'kyc', businessId: null, redirectUrl: null })
+  const { code } = await issueCode(context, partner, {
+    userId: body.user_id,
+    scene: body.scene ?? 'kyc',
+    businessId: null,
+    redirectUrl: null,
+  })
   return { url: visitUrl(ownOrigin(request, context.config), code, partner.id, { from: 'example', hidden: true }) }
 })

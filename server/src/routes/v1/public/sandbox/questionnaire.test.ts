@@ -9,13 +9,19 @@ import { code, useServer } from '../../../../testing/server.ts'
 const shipped = fileURLToPath(new URL('../../../../../../questionnaires/', import.meta.url))
 /** A copy of the questionnaires that a test may change. */
 const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'))
-for (const name of ['templates', 'address', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements']) cpSync(join(shipped, name), join(folder, name), { recursive: true })
+for (const name of ['templates', 'address', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements'])
+  cpSync(join(shipped, name), join(folder, name), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const server = useServer({ TESSERA_QUESTIONNAIRES_DIR: folder })
-const production = useServer({ TESSERA_MODE: 'production', TESSERA_PUBLIC_URL: 'https://tessera.example', TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') })
+const production = useServer({
+  TESSERA_MODE: 'production',
+  TESSERA_PUBLIC_URL: 'https://tessera.example',
+  TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+})
 
-const preview = (query: { template_code?: string; language?: string; site?: Site } = {}) => server().visitor().call('GET /v1/public/sandbox/questionnaire', { query })
+const preview = (query: { template_code?: string; language?: string; site?: Site } = {}) =>
+  server().visitor().call('GET /v1/public/sandbox/questionnaire', { query })
 
 describe('the preview of questionnaires', () => {
   it('shows every template whole, without an account', async () => {
@@ -50,12 +56,18 @@ describe('the preview of questionnaires', () => {
     expect(String(later.result.template.estMinutes)).toMatch(/^4\d+$/)
     const words = join(folder, 'texts/en/standard.json')
     const spoken = readFileSync(words, 'utf8')
-    writeFileSync(words, JSON.stringify({ ...(JSON.parse(spoken) as object), sections: { strange: { title: 'Strange', items: {} } } }))
+    writeFileSync(
+      words,
+      JSON.stringify({ ...(JSON.parse(spoken) as object), sections: { strange: { title: 'Strange', items: {} } } }),
+    )
     expect((await preview({ template_code: '260' })).result.faults).toEqual(['strange has a text but is no question'])
     writeFileSync(words, spoken)
     writeFileSync(path, '{')
     const broken = await preview({ template_code: '260' })
-    expect([broken.ret_code, broken.ext_info?.['fault']]).toEqual([code('questionnaireNotFound'), expect.stringContaining('standard.json: not valid JSON')])
+    expect([broken.ret_code, broken.ext_info?.['fault']]).toEqual([
+      code('questionnaireNotFound'),
+      expect.stringContaining('standard.json: not valid JSON'),
+    ])
     writeFileSync(path, before)
   })
 
@@ -70,7 +82,9 @@ describe('the preview of questionnaires', () => {
   })
 
   it('does not exist in production, nor does its page', async () => {
-    expect((await production().visitor().call('GET /v1/public/sandbox/questionnaire', {})).ret_code).toBe(code('accountRestricted'))
+    expect((await production().visitor().call('GET /v1/public/sandbox/questionnaire', {})).ret_code).toBe(
+      code('accountRestricted'),
+    )
     expect((await production().visitor().fetch('GET', '/user/accounts/questionnaire-preview')).status).toBe(404)
   })
 })

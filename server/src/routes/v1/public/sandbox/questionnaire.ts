@@ -21,7 +21,11 @@ export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ c
   const loaded = templateOf(library, Number(query.template_code ?? all[0]?.template.code))
   const languages = languagesFor(query.language ?? 'en', library)
   return {
-    list: all.map((one) => ({ templateCode: one.template.code, title: textsFor(library, one, languages).title, sites: one.template.sites as Site[] })),
+    list: all.map((one) => ({
+      templateCode: one.template.code,
+      title: textsFor(library, one, languages).title,
+      sites: one.template.sites as Site[],
+    })),
     languages: context.texts.languages,
     template: loaded.template,
     texts: textsFor(library, loaded, languages, query.site),

@@ -10,6 +10,7 @@ export const sandboxSimulatorRoute = handle(sandboxSimulator, async ({ context, 
   if (context.config.mode !== 'sandbox') throw new Refusal('accountRestricted')
   await takeTurn(context.db, perAddress, request.ip)
   const played = await playFor(context, body, new Date())
-  if (typeof played === 'string') throw new Refusal(played === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: played })
+  if (typeof played === 'string')
+    throw new Refusal(played === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: played })
   return played
 })

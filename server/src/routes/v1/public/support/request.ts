@@ -15,14 +15,18 @@ const perMember = { name: 'support-request-member', limit: 10, seconds: 24 * 360
 export const supportRequestRoute = handle(supportRequest, async ({ context, body, request }) => {
   const token = readSessionCookie(request, context.config)
   const member = token ? ((await context.sessionOf(token))?.member ?? null) : null
-  if (body.asMember && !member) throw new Refusal('invalidParameters', { fields: [{ field: 'asMember', rule: 'signed-out' }] })
+  if (body.asMember && !member)
+    throw new Refusal('invalidParameters', { fields: [{ field: 'asMember', rule: 'signed-out' }] })
   const message = body.message.trim()
-  if ([...message].length < supportMessageLength.least) throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
+  if ([...message].length < supportMessageLength.least)
+    throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
   const replyEmail = member ? null : normaliseEmail(body.replyEmail ?? '') || null
   if (replyEmail !== null && !isEmail(replyEmail)) throw new Refusal('emailInvalid')
   await takeTurn(context.db, perAddress, addressOf(request))
   if (member) await takeTurn(context.db, perMember, String(member.id))
-  const reference = await context.db.transaction().execute((trx) => keepRequest(trx, context.keyring, member, { topic: body.topic, message, replyEmail }))
+  const reference = await context.db
+    .transaction()
+    .execute((trx) => keepRequest(trx, context.keyring, member, { topic: body.topic, message, replyEmail }))
   const answerTo: 'account' | 'email' | 'nobody' = member ? 'account' : replyEmail ? 'email' : 'nobody'
   return { reference, answerTo }
 })

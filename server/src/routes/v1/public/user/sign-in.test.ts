@@ -37,7 +37,13 @@ describe(name, () => {
         .call(name, { body: { email: closed.email, password: 'another password' } }),
     ]
     for (const answer of answers) {
-      expect({ ...answer, headers: null }).toEqual({ status: 200, ret_code: code('signInFailed'), ret_msg: 'signInFailed', result: {}, headers: null })
+      expect({ ...answer, headers: null }).toEqual({
+        status: 200,
+        ret_code: code('signInFailed'),
+        ret_msg: 'signInFailed',
+        result: {},
+        headers: null,
+      })
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
     const told = await server()
@@ -111,7 +117,8 @@ describe(name, () => {
     const planted = server().visitor()
     planted.known = other.known
     expect((await planted.call(name, own)).status).toBe(429)
-    for (let tries = 0; tries < 10; tries += 1) await member.call(name, { body: { ...own.body, password: 'a wrong guess' } })
+    for (let tries = 0; tries < 10; tries += 1)
+      await member.call(name, { body: { ...own.body, password: 'a wrong guess' } })
     expect((await member.call(name, own)).status).toBe(429)
   })
 })

@@ -23,7 +23,8 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   const email = normaliseEmail(body.email)
   await takeTurn(context.db, perAddress, addressOf(request))
   const known = knownBrowser(request, context.config, context.keyring, email)
-  if (known === null) await takeTurn(context.db, perAccount, context.keyring.lookup('email', email).toString('base64url'))
+  if (known === null)
+    await takeTurn(context.db, perAccount, context.keyring.lookup('email', email).toString('base64url'))
   else await takeTurn(context.db, perKnownBrowser, known)
   const member = await memberByEmail(context.db, context.keyring, email)
   const fits = await passwordFits(member?.password_hash, body.password)
@@ -31,7 +32,11 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   // Only whoever has the password is told.
   if (member.disabled_at) throw new Refusal('accountRestricted')
   const session = await context.db.transaction().execute(async (trx) => {
-    const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, language: requestLanguage(request, context.texts.languages) })
+    const opened = await openSession(trx, member.id, {
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+      language: requestLanguage(request, context.texts.languages),
+    })
     // A new token at every sign-in: one planted or left in this browser is worth nothing afterwards.
     await endSessionOf(trx, readSessionCookie(request, context.config))
     await memberSignedIn(trx, member.id, opened.id)
@@ -39,5 +44,7 @@ export const signInRoute = handle(signIn, async ({ context, body, request, reply
   })
   setSessionCookie(request, reply, context.config, session.token)
   rememberBrowser(request, reply, context.config, context.keyring, email)
-  return { redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts) }
+  return {
+    redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts),
+  }
 })

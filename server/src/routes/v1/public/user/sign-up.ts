@@ -28,7 +28,11 @@ export const signUpRoute = handle(signUp, async ({ context, body, request, reply
     const member = await createMember(trx, context.keyring, { email, passwordHash })
     if (!member) return null
     await memberSignedUp(trx, member.id)
-    const opened = await openSession(trx, member.id, { userAgent: request.headers['user-agent'] ?? '', ip: request.ip, language: requestLanguage(request, context.texts.languages) })
+    const opened = await openSession(trx, member.id, {
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+      language: requestLanguage(request, context.texts.languages),
+    })
     await endSessionOf(trx, readSessionCookie(request, context.config))
     await memberSignedIn(trx, member.id, opened.id)
     return opened
@@ -36,5 +40,7 @@ export const signUpRoute = handle(signUp, async ({ context, body, request, reply
   if (!session) throw new Refusal('signUpRefused')
   setSessionCookie(request, reply, context.config, session.token)
   rememberBrowser(request, reply, context.config, context.keyring, email)
-  return { redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts) }
+  return {
+    redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts),
+  }
 })

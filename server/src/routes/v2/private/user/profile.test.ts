@@ -30,10 +30,21 @@ describe(name, () => {
     const member = await server().member()
     await server()
       .db.updateTable('member')
-      .set({ member_tag: JSON.stringify({ KYC: '1' }), sub_attribute: JSON.stringify({ compliance: 'eu' }), currency_code: 'EUR', kyc_level: 2 })
+      .set({
+        member_tag: JSON.stringify({ KYC: '1' }),
+        sub_attribute: JSON.stringify({ compliance: 'eu' }),
+        currency_code: 'EUR',
+        kyc_level: 2,
+      })
       .where('id', '=', member.id)
       .execute()
-    expect((await member.call(name)).result).toMatchObject({ member_tag: { KYC: '1' }, sub_attribute: { compliance: 'eu' }, currency_code: 'EUR', rate: 0.86, level: 2 })
+    expect((await member.call(name)).result).toMatchObject({
+      member_tag: { KYC: '1' },
+      sub_attribute: { compliance: 'eu' },
+      currency_code: 'EUR',
+      rate: 0.86,
+      level: 2,
+    })
   })
 
   it('two members each see themselves', async () => {

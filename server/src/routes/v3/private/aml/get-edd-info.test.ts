@@ -14,7 +14,10 @@ describe(name, () => {
     await ask(server(), member, 230)
     expect((await member.call(name)).result).toEqual({ status: 'EDDStatus_Unknown', questionnaire: null })
     await ask(server(), member, 220)
-    expect((await member.call(name)).result).toMatchObject({ status: 'EDDStatus_UnSubmit', questionnaire: { templateCode: 220, dueAt: expect.any(String) as string } })
+    expect((await member.call(name)).result).toMatchObject({
+      status: 'EDDStatus_UnSubmit',
+      questionnaire: { templateCode: 220, dueAt: expect.any(String) as string },
+    })
   })
 
   it.each([

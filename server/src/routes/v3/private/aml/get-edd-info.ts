@@ -7,6 +7,16 @@ import { byUrgency, viewOf } from '../../../../questionnaires/view.ts'
 
 export const getEddInfoRoute = handle(getEddInfo, async ({ context, member, request }) => {
   const rows = await context.questionnairesOf(member.id)
-  const [row] = rows.filter(({ template_code }) => eddTemplates.includes(template_code) && context.questionnaires.templates.has(template_code)).toSorted(byUrgency)
-  return { status: eddStateOf[row?.state ?? 'QUESTIONNAIRE_STATUS_UNDEFINED'], questionnaire: row ? viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member) : null }
+  const [row] = rows
+    .filter(
+      ({ template_code }) =>
+        eddTemplates.includes(template_code) && context.questionnaires.templates.has(template_code),
+    )
+    .toSorted(byUrgency)
+  return {
+    status: eddStateOf[row?.state ?? 'QUESTIONNAIRE_STATUS_UNDEFINED'],
+    questionnaire: row
+      ? viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member)
+      : null,
+  }
 })

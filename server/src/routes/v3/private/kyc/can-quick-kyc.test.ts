@@ -20,15 +20,40 @@ describe(name, () => {
   it('not where a photo of the person is asked for: India, whose numbers are known, has no way round it', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
-    await server().db.updateTable('member').set({ site: 'IND', residence_country: 'IN', nationality: 'IN' }).where('id', '=', member.id).execute()
+    await server()
+      .db.updateTable('member')
+      .set({ site: 'IND', residence_country: 'IN', nationality: 'IN' })
+      .where('id', '=', member.id)
+      .execute()
     expect((await member.call(name)).result).toMatchObject({ can: false, reason: 'NO_REGISTRY', countries: [] })
-    expect((await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).ret_code).toBe(code('quickUnavailable'))
+    expect((await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).ret_code).toBe(
+      code('quickUnavailable'),
+    )
     // A token of before is worth nothing here.
-    const typed = { accessToken, country: 'IN', firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', consentVersion }
+    const typed = {
+      accessToken,
+      country: 'IN',
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      consentVersion,
+    }
     for (const kind of ['PAN', 'AADHAAR'] as const)
-      expect((await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...typed, kind, number: sandboxNumbers[kind] } })).ret_code).toBe(code('quickUnavailable'))
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_DEFAULT')
+      expect(
+        (
+          await member.call('POST /v3/private/kyc/do-quick-kyc', {
+            body: { ...typed, kind, number: sandboxNumbers[kind] },
+          })
+        ).ret_code,
+      ).toBe(code('quickUnavailable'))
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe(
+      'LEVEL_DEFAULT',
+    )
   })
 
-  it('not for whoever is verified', async () => expect((await (await verifiedMember(server(), '2033-05-20')).call(name)).result).toMatchObject({ can: false, reason: 'ALREADY_VERIFIED' }))
+  it('not for whoever is verified', async () =>
+    expect((await (await verifiedMember(server(), '2033-05-20')).call(name)).result).toMatchObject({
+      can: false,
+      reason: 'ALREADY_VERIFIED',
+    }))
 })

@@ -22,9 +22,15 @@ function nextMidnight(): string {
 async function saysEverywhere(member: TestMember, reason: string, step: string): Promise<void> {
   const body = { level: 'LEVEL_2' } as const
   expect((await member.call(name, { body })).result).toMatchObject({ canVerify: false, reason })
-  expect(await member.call('POST /v3/private/kyc/sdk-access', { body })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
+  expect(await member.call('POST /v3/private/kyc/sdk-access', { body })).toMatchObject({
+    ret_code: code('verificationNotAllowed'),
+    ext_info: { reason },
+  })
   expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.refused).toBe(reason)
-  expect(await member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress() } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
+  expect(await member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress() } })).toMatchObject({
+    ret_code: code('verificationNotAllowed'),
+    ext_info: { reason },
+  })
   const { state } = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
   expect(state.find(({ level }) => level === 'LEVEL_2')?.status).toBe(step)
 }
@@ -39,8 +45,16 @@ describe(name, () => {
 
   it('a new member may verify level 1, and level 2 only after it', async () => {
     const member = await server().member()
-    expect((await member.call(name, level1)).result).toEqual({ canVerify: true, reason: null, attemptsLeft: 5, nextAttemptAt: null })
-    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ canVerify: false, reason: 'LEVEL_ORDER' })
+    expect((await member.call(name, level1)).result).toEqual({
+      canVerify: true,
+      reason: null,
+      attemptsLeft: 5,
+      nextAttemptAt: null,
+    })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({
+      canVerify: false,
+      reason: 'LEVEL_ORDER',
+    })
   })
 
   it('a member with a draft may go on', async () => {
@@ -68,7 +82,10 @@ describe(name, () => {
   it('after level 1, level 2 waits for a proof of address', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
-    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ canVerify: true, reason: null })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({
+      canVerify: true,
+      reason: null,
+    })
   })
 
   it('what it says of level 2, the token and the document’s own steps say too', async () => {
@@ -79,7 +96,13 @@ describe(name, () => {
     expect(token.ret_code).toBe(0)
     // The second level is no matter of an identity document.
     const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-      body: { ...level2, accessToken: token.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
+      body: {
+        ...level2,
+        accessToken: token.result.accessToken,
+        country: 'NL',
+        documentType: 'PASSPORT',
+        consentVersion,
+      },
     })
     expect(begun.ret_code).toBe(code('documentNotSupported'))
     const proofId = await proofInReview(server(), member)
@@ -114,25 +137,60 @@ describe(name, () => {
       .set({ member_tag: JSON.stringify({ KYC: '1' }) })
       .where('id', '=', member.id)
       .execute()
-    for (const level of ['LEVEL_1', 'LEVEL_2'] as const) expect((await member.call(name, { body: { level } })).result).toMatchObject({ canVerify: false, reason: 'LOCKED' })
+    for (const level of ['LEVEL_1', 'LEVEL_2'] as const)
+      expect((await member.call(name, { body: { level } })).result).toMatchObject({
+        canVerify: false,
+        reason: 'LOCKED',
+      })
   })
 
   it('five refusals today use up the tries until 00:00 UTC; yesterday’s do not count', async () => {
     const member = await server().member()
-    for (let tries = 0; tries < 5; tries += 1) await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
-    expect((await member.call(name, level1)).result).toEqual({ canVerify: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, nextAttemptAt: nextMidnight() })
-    expect(await member.call('POST /v3/private/kyc/sdk-access', level1)).toMatchObject({ ret_code: 20101, ext_info: { reason: 'NO_ATTEMPTS_LEFT' } })
+    for (let tries = 0; tries < 5; tries += 1)
+      await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
+    expect((await member.call(name, level1)).result).toEqual({
+      canVerify: false,
+      reason: 'NO_ATTEMPTS_LEFT',
+      attemptsLeft: 0,
+      nextAttemptAt: nextMidnight(),
+    })
+    expect(await member.call('POST /v3/private/kyc/sdk-access', level1)).toMatchObject({
+      ret_code: 20101,
+      ext_info: { reason: 'NO_ATTEMPTS_LEFT' },
+    })
 
     const yesterday = new Date(Date.parse(nextMidnight()) - 24 * 3_600_000 - 1)
-    await server().db.updateTable('attempt').set({ decided_at: yesterday }).where('member_id', '=', member.id).where('number', '<=', 3).execute()
-    expect((await member.call(name, level1)).result).toEqual({ canVerify: true, reason: null, attemptsLeft: 3, nextAttemptAt: null })
+    await server()
+      .db.updateTable('attempt')
+      .set({ decided_at: yesterday })
+      .where('member_id', '=', member.id)
+      .where('number', '<=', 3)
+      .execute()
+    expect((await member.call(name, level1)).result).toEqual({
+      canVerify: true,
+      reason: null,
+      attemptsLeft: 3,
+      nextAttemptAt: null,
+    })
   })
 
   it('choosing another document again and again gives no try back', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
-    const { case_id: caseId } = await server().db.selectFrom('attempt').select('case_id').where('member_id', '=', member.id).executeTakeFirstOrThrow()
-    const given = { case_id: caseId, member_id: member.id, level: 'LEVEL_1', state: 'superseded', country: 'NL', document_type: 'PASSPORT', consent_version: 'test' } as const
+    const { case_id: caseId } = await server()
+      .db.selectFrom('attempt')
+      .select('case_id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const given = {
+      case_id: caseId,
+      member_id: member.id,
+      level: 'LEVEL_1',
+      state: 'superseded',
+      country: 'NL',
+      document_type: 'PASSPORT',
+      consent_version: 'test',
+    } as const
     await server()
       .db.insertInto('attempt')
       .values(Array.from({ length: 120 }, (_, i) => ({ ...given, number: 10 + i })))
@@ -150,10 +208,18 @@ describe('where the region file closes levels', () => {
     expect(info.state.map(({ status }) => status)).toEqual(['CERTIFICATION_DISABLED', 'CERTIFICATION_DISABLED'])
     expect(info).toMatchObject({ opened: true, nextStep: 'LOCKED' })
     for (const level of ['LEVEL_1', 'LEVEL_2'] as const) {
-      expect((await member.call(name, { body: { level } })).result).toMatchObject({ canVerify: false, reason: 'NOT_OPEN' })
-      expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level } })).ext_info).toEqual({ reason: 'NOT_OPEN' })
+      expect((await member.call(name, { body: { level } })).result).toMatchObject({
+        canVerify: false,
+        reason: 'NOT_OPEN',
+      })
+      expect((await member.call('POST /v3/private/kyc/sdk-access', { body: { level } })).ext_info).toEqual({
+        reason: 'NOT_OPEN',
+      })
     }
-    expect((await member.call('GET /v3/private/kyc/can-quick-kyc')).result).toMatchObject({ can: false, reason: 'NOT_OPEN' })
+    expect((await member.call('GET /v3/private/kyc/can-quick-kyc')).result).toMatchObject({
+      can: false,
+      reason: 'NOT_OPEN',
+    })
     expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.refused).toBe('NOT_OPEN')
     await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'NL', nationality: 'NL' } } })
     expect((await member.call(name, level1)).result.canVerify).toBe(true)

@@ -4,9 +4,21 @@ import { standingAt } from '../../../../identity/standing.ts'
 import { addressPolicyOf, regionOf } from '../../../../regions/region.ts'
 
 export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, circumstances, body }) => {
-  const { refused, attemptsLeft, nextAttemptAt } = standingAt(body.level, member, regionOf(context.regions, member.site), attempts, new Date(), {
-    circumstances,
-    policy: addressPolicyOf(context.regions, member.site),
+  const { refused, attemptsLeft, nextAttemptAt } = standingAt(
+    body.level,
+    member,
+    regionOf(context.regions, member.site),
+    attempts,
+    new Date(),
+    {
+      circumstances,
+      policy: addressPolicyOf(context.regions, member.site),
+    },
+  )
+  return Promise.resolve({
+    canVerify: refused === null,
+    reason: refused,
+    attemptsLeft,
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   })
-  return Promise.resolve({ canVerify: refused === null, reason: refused, attemptsLeft, nextAttemptAt: nextAttemptAt?.toISOString() ?? null })
 })

@@ -15,8 +15,10 @@ const server = useServer()
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
 const tasks = async (member: TestMember): Promise<Task[]> => (await member.call(name, { body: {} })).result.list
-const task = async (member: TestMember, id: string): Promise<Task | undefined> => (await tasks(member)).find((one) => one.id === id)
-const move = (member: TestMember, site: string) => server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await tasks(member)).find((one) => one.id === id)
+const move = (member: TestMember, site: string) =>
+  server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
 /** As if the identity had been verified that long ago. */
 const verifiedDaysAgo = (member: TestMember, days: number) =>
   server()
@@ -24,7 +26,10 @@ const verifiedDaysAgo = (member: TestMember, days: number) =>
     .set({ verified_at: new Date(Date.now() - days * 86_400_000) })
     .where('member_id', '=', member.id)
     .execute()
-const limited = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(({ reasonKey }) => reasonKey === 'limitation.task')
+const limited = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
+    ({ reasonKey }) => reasonKey === 'limitation.task',
+  )
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: {} })
@@ -41,10 +46,15 @@ describe(name, () => {
       expect(duties.filter(({ status }) => status === 'TODO').map(({ id }) => id)).toEqual(['identity'])
       const silent = result.list.filter(({ status, after }) => (status === 'LOCKED') !== after.length > 0)
       expect(silent.map(({ id }) => id)).toEqual([])
-      journeys.set(site, result.list.map(({ id, type, optional, title }) => `${id} ${type} ${optional} ${title}`).join('\n'))
+      journeys.set(
+        site,
+        result.list.map(({ id, type, optional, title }) => `${id} ${type} ${optional} ${title}`).join('\n'),
+      )
     }
     expect(new Set(journeys.values()).size).toBe(sites.length)
-    expect(journeys.get('HKG')).toMatch(/knowledge KNOWLEDGE_TEST[^]*risk RISK_TEST[^]*agreement AGREEMENT false Client agreement/)
+    expect(journeys.get('HKG')).toMatch(
+      /knowledge KNOWLEDGE_TEST[^]*risk RISK_TEST[^]*agreement AGREEMENT false Client agreement/,
+    )
     expect(journeys.get('TUR')).toMatch(/agreement AGREEMENT false Client agreement/)
     expect(journeys.get('EU')).toMatch(/tax RESIDENCE_CRS false/)
     expect(journeys.get('DEFAULT')).toMatch(/options AGREEMENT true Options trading agreement/)
@@ -52,7 +62,10 @@ describe(name, () => {
 
   it('a newer document is due to the end of its day, and of no other', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await server().db.insertInto('reverification').values({ member_id: member.id, cause: 'operator:test', due_on: '2033-01-01' }).execute()
+    await server()
+      .db.insertInto('reverification')
+      .values({ member_id: member.id, cause: 'operator:test', due_on: '2033-01-01' })
+      .execute()
     expect((await task(member, 'update-poi'))?.dueAt).toBe('2033-01-01T23:59:59.999Z')
   })
 
@@ -62,7 +75,12 @@ describe(name, () => {
     await verifiedDaysAgo(member, 10)
     expect(await task(member, 'identity')).toMatchObject({ status: 'DONE' })
     const profile = await task(member, 'profile')
-    expect(profile).toMatchObject({ status: 'TODO', minutes: 5, blocks: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'CARD'], path: '/user/accounts/auth/questionnaire?code=260' })
+    expect(profile).toMatchObject({
+      status: 'TODO',
+      minutes: 5,
+      blocks: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'CARD'],
+      path: '/user/accounts/auth/questionnaire?code=260',
+    })
     const days = (Date.parse(profile?.dueAt ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(20)
     expect(Math.round((Date.parse(profile?.closesAt ?? '') - Date.parse(profile?.dueAt ?? '')) / 86_400_000)).toBe(14)
@@ -78,18 +96,44 @@ describe(name, () => {
     expect(await task(member, 'profile')).toMatchObject({ status: 'OVERDUE' })
     expect(await limited(member)).toEqual([])
     await verifiedDaysAgo(member, 45)
-    expect((await limited(member)).map(({ capability, liftedBy }) => `${capability} ${liftedBy}`)).toEqual(['CRYPTO_DEPOSIT profile', 'FIAT_DEPOSIT profile', 'CARD profile'])
+    expect((await limited(member)).map(({ capability, liftedBy }) => `${capability} ${liftedBy}`)).toEqual([
+      'CRYPTO_DEPOSIT profile',
+      'FIAT_DEPOSIT profile',
+      'CARD profile',
+    ])
     const intercept = await member.call('POST /v1/kyc/risk-component/intercept', { body: { scene: 'deposit' } })
-    expect(intercept.result).toMatchObject({ intercept: true, liftedBy: 'profile', path: '/user/accounts/auth/complianceTasks' })
+    expect(intercept.result).toMatchObject({
+      intercept: true,
+      liftedBy: 'profile',
+      path: '/user/accounts/auth/complianceTasks',
+    })
   })
 
   it('what must come before trading keeps trading closed, and says what opens it', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'IDN')
-    expect((await limited(member)).map(({ capability }) => capability)).toEqual(['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'SPOT', 'P2P', 'EARN'])
-    const { document } = (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).result
+    expect((await limited(member)).map(({ capability }) => capability)).toEqual([
+      'CRYPTO_DEPOSIT',
+      'FIAT_DEPOSIT',
+      'SPOT',
+      'P2P',
+      'EARN',
+    ])
+    const { document } = (
+      await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })
+    ).result
     const { id, version, language, hash, acks } = document
-    await member.call('POST /v1/private/agreement/sign', { body: { id, version, language, hash, acks: acks.map((ack) => ack.id), typedName: 'Anouk Vantorre', readToEnd: true } })
+    await member.call('POST /v1/private/agreement/sign', {
+      body: {
+        id,
+        version,
+        language,
+        hash,
+        acks: acks.map((ack) => ack.id),
+        typedName: 'Anouk Vantorre',
+        readToEnd: true,
+      },
+    })
     expect(await task(member, 'agreement')).toMatchObject({ status: 'DONE' })
     expect(await limited(member)).toEqual([])
   })
@@ -153,7 +197,10 @@ describe('reminders', () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     const { context } = server().running
-    const letters = async () => (await latestMails(server().db, context.keyring, 200)).filter(({ memberId, subject }) => memberId === member.id && /waits/.test(subject)).length
+    const letters = async () =>
+      (await latestMails(server().db, context.keyring, 200)).filter(
+        ({ memberId, subject }) => memberId === member.id && /waits/.test(subject),
+      ).length
     await verifiedDaysAgo(member, 10)
     await remindOfTasks(context, new Date())
     expect(await letters()).toBe(0)
@@ -171,7 +218,9 @@ describe('reminders', () => {
     const { context } = server().running
     const written = async () => {
       await remindOfTasks(context, new Date())
-      const mails = (await latestMails(server().db, context.keyring, 500)).filter(({ memberId, kind }) => memberId === member.id && kind.startsWith('task-due'))
+      const mails = (await latestMails(server().db, context.keyring, 500)).filter(
+        ({ memberId, kind }) => memberId === member.id && kind.startsWith('task-due'),
+      )
       await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
       return mails.map(({ kind, body }) => [kind, body.includes('put it off')])
     }
@@ -195,7 +244,9 @@ describe('reminders', () => {
       await server().db.updateTable('questionnaire').set({ due_at: dueAt }).where('id', '=', id).execute()
       await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
       await Promise.all([remindOfTasks(context, new Date()), remindOfTasks(context, new Date())])
-      return (await latestMails(server().db, context.keyring, 200)).filter(({ memberId }) => memberId === member.id).map(({ kind }) => kind)
+      return (await latestMails(server().db, context.keyring, 200))
+        .filter(({ memberId }) => memberId === member.id)
+        .map(({ kind }) => kind)
     }
     expect(await lettersWith(7 * 24 - 1)).toEqual([])
     expect(await lettersWith(73)).toEqual([])

@@ -5,15 +5,18 @@ import { classView } from '../../../../identity/client-class.ts'
 import { regionOf } from '../../../../regions/region.ts'
 import { tasksFor } from '../../../../tasks/list.ts'
 
-export const complianceTasksRoute = handleWithAttempts(complianceTasks, ({ context, member, attempts, circumstances, request }) => {
-  const { site, asOf, template } = regionOf(context.regions, member.site)
-  const now = new Date()
-  return Promise.resolve({
-    site,
-    asOf,
-    template,
-    version: member.version,
-    clientClass: classView(circumstances, member, now),
-    list: tasksFor(context, { member, attempts, circumstances }, languageWish(request), now),
-  })
-})
+export const complianceTasksRoute = handleWithAttempts(
+  complianceTasks,
+  ({ context, member, attempts, circumstances, request }) => {
+    const { site, asOf, template } = regionOf(context.regions, member.site)
+    const now = new Date()
+    return Promise.resolve({
+      site,
+      asOf,
+      template,
+      version: member.version,
+      clientClass: classView(circumstances, member, now),
+      list: tasksFor(context, { member, attempts, circumstances }, languageWish(request), now),
+    })
+  },
+)

@@ -22,7 +22,11 @@ describe(name, () => {
   it('begins the custodian’s questionnaire, and goes on with it', async () => {
     const member = await ofPartner()
     const first = await member.call(name, { body: {} })
-    expect(first.result.questionnaire).toMatchObject({ templateCode: 290, title: 'Partner custodian (Netherlands)', status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
+    expect(first.result.questionnaire).toMatchObject({
+      templateCode: 290,
+      title: 'Partner custodian (Netherlands)',
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+    })
     expect((await member.call(name, { body: {} })).result).toEqual(first.result)
   })
 
@@ -32,7 +36,9 @@ describe(name, () => {
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', leaving.id).execute()
     for (const member of [ours, unverified, leaving]) {
       expect((await member.call(name, { body: {} })).ret_code).toBe(code('questionnaireNotFound'))
-      expect((await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 290 } })).ret_code).toBe(code('questionnaireNotFound'))
+      expect(
+        (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 290 } })).ret_code,
+      ).toBe(code('questionnaireNotFound'))
     }
   })
 

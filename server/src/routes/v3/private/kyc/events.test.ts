@@ -9,10 +9,15 @@ const server = useServer()
 const name = 'GET /v3/private/kyc/events'
 
 /** A reader of the stream; ends it with the test. */
-async function listen(visitor: Visitor): Promise<{ response: Response; text: () => string; ended: () => boolean; leave: () => void }> {
+async function listen(
+  visitor: Visitor,
+): Promise<{ response: Response; text: () => string; ended: () => boolean; leave: () => void }> {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
-  const response = await fetch(`${visitor.url}/x-api/v3/private/kyc/events`, { headers: { cookie: visitor.cookie }, signal: leaving.signal })
+  const response = await fetch(`${visitor.url}/x-api/v3/private/kyc/events`, {
+    headers: { cookie: visitor.cookie },
+    signal: leaving.signal,
+  })
   let text = ''
   let ended = false
   void (async () => {
@@ -40,12 +45,20 @@ describe(name, () => {
     await expect.poll(stream.text).toBe('retry: 2000\n\nevent: changed\ndata: {"version":0}\n\n')
     await change(member.id)
     await change(member.id)
-    await expect.poll(stream.text).toBe('retry: 2000\n\nevent: changed\ndata: {"version":0}\n\nevent: changed\ndata: {"version":1}\n\nevent: changed\ndata: {"version":2}\n\n')
+    await expect
+      .poll(stream.text)
+      .toBe(
+        'retry: 2000\n\nevent: changed\ndata: {"version":0}\n\nevent: changed\ndata: {"version":1}\n\nevent: changed\ndata: {"version":2}\n\n',
+      )
   })
 
   it('carries the headers of every answer', async () => {
     const { response } = await listen(await server().member())
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
   })
 
   it('says nothing of other members', async () => {
@@ -106,7 +119,10 @@ it('whoever leaves while they are still being recognised holds no stream', async
   const leaves = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`GET /x-api/v3/private/kyc/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${member.cookie}\r\n\r\n`, () => socket.resetAndDestroy())
+        socket.write(
+          `GET /x-api/v3/private/kyc/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${member.cookie}\r\n\r\n`,
+          () => socket.resetAndDestroy(),
+        )
       })
       socket.once('close', () => resolve())
       socket.once('error', reject)

@@ -4,12 +4,17 @@ import { languagesOf } from '../../../../questionnaires/facts.ts'
 import { byUrgency, viewOf } from '../../../../questionnaires/view.ts'
 
 export const getAmlResultRoute = handle(getAmlResult, async ({ context, member, query, request }) => {
-  const rows = (await context.questionnairesOf(member.id)).filter(({ scene_code, template_code }) => scene_code === query.sceneCode && context.questionnaires.templates.has(template_code))
+  const rows = (await context.questionnairesOf(member.id)).filter(
+    ({ scene_code, template_code }) =>
+      scene_code === query.sceneCode && context.questionnaires.templates.has(template_code),
+  )
   const [first] = rows.toSorted(byUrgency)
   return {
     sceneCode: query.sceneCode,
     status: first?.state ?? 'QUESTIONNAIRE_STATUS_UNDEFINED',
     passed: rows.every(({ state }) => state === 'QUESTIONNAIRE_STATUS_APPROVED'),
-    questionnaire: first ? viewOf(context.questionnaires, first, languagesOf(request, context.questionnaires), member) : null,
+    questionnaire: first
+      ? viewOf(context.questionnaires, first, languagesOf(request, context.questionnaires), member)
+      : null,
   }
 })

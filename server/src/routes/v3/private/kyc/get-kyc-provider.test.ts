@@ -16,7 +16,12 @@ describe(name, () => {
 
   it('names the built-in provider, what it checks and what it honestly does not', async () => {
     const member = await server().member()
-    expect((await member.call(name, { body: {} })).result).toEqual({ provider: 'default', flowName: 'Level1_web', checks: [...machineChecks], notChecked: [...checksNotMade] })
+    expect((await member.call(name, { body: {} })).result).toEqual({
+      provider: 'default',
+      flowName: 'Level1_web',
+      checks: [...machineChecks],
+      notChecked: [...checksNotMade],
+    })
   })
 
   it.each([
@@ -29,7 +34,12 @@ describe(name, () => {
 
   it('names the simulator for whom the sandbox plays, which claims no check at all; an address is proved to the built-in one', async () => {
     const member = await memberPlaying(server(), 'approve')
-    expect((await member.call(name, { body: {} })).result).toEqual({ provider: 'simulator', flowName: 'Level1_web', checks: [], notChecked: [...checksNotMade] })
+    expect((await member.call(name, { body: {} })).result).toEqual({
+      provider: 'simulator',
+      flowName: 'Level1_web',
+      checks: [],
+      notChecked: [...checksNotMade],
+    })
     expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result.provider).toBe('default')
   })
 })

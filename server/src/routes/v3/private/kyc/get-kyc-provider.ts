@@ -6,5 +6,10 @@ import { providerOf } from '../../../../providers/providers.ts'
 export const getKycProviderRoute = handle(getKycProvider, ({ context, member, body }) => {
   const level = body.level ?? 'LEVEL_1'
   const { name, checks, notChecked } = providerOf(context, member, level)
-  return Promise.resolve({ provider: name, flowName: flowName(level), checks: [...checks], notChecked: [...notChecked] })
+  return Promise.resolve({
+    provider: name,
+    flowName: flowName(level),
+    checks: [...checks],
+    notChecked: [...notChecked],
+  })
 })

@@ -8,5 +8,9 @@ export const getSupportedIpCountryCodeRoute = handle(getSupportedIpCountryCode, 
   const { closedCountries } = regionOf(context.regions, member.site).documents
   const supported = countries.map(({ countryCode }) => countryCode).filter((code) => !closedCountries.includes(code))
   const current = connectionCountryOf(context.config, request)
-  return Promise.resolve({ supported, current, currentSupported: current === null ? null : supported.includes(current) })
+  return Promise.resolve({
+    supported,
+    current,
+    currentSupported: current === null ? null : supported.includes(current),
+  })
 })

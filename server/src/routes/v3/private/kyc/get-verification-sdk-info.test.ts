@@ -22,15 +22,27 @@ describe(name, () => {
       document: true,
       quick: true,
     })
-    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ flowName: 'Level2_web', quick: false })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({
+      flowName: 'Level2_web',
+      quick: false,
+    })
   })
 
   it('names the simulator for whom the sandbox plays, everywhere a provider is named', async () => {
     const member = await memberPlaying(server(), 'slow')
-    expect((await member.call(name, { body: {} })).result).toMatchObject({ provider: 'simulator', scriptUrl: null, apiUrl: '/x-api/v1/public/sandbox/simulator' })
-    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({ provider: 'default', apiUrl: '/x-api/v3/private/kyc/address' })
+    expect((await member.call(name, { body: {} })).result).toMatchObject({
+      provider: 'simulator',
+      scriptUrl: null,
+      apiUrl: '/x-api/v1/public/sandbox/simulator',
+    })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({
+      provider: 'default',
+      apiUrl: '/x-api/v3/private/kyc/address',
+    })
     expect((await member.call('GET /v3/private/kyc/get-config')).result.provider).toBe('simulator')
-    expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.provider).toBe('simulator')
+    expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.provider).toBe(
+      'simulator',
+    )
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.provider).toBe('simulator')
   })
 })

@@ -52,7 +52,9 @@ const constantFields = {
 }
 
 /** What the site asks of everybody: the identity alone. */
-const process = (status: string) => ({ verificationProcess: { isVerificationProcess: true, tasks: [{ type: 'IDV_L1', status }] } })
+const process = (status: string) => ({
+  verificationProcess: { isVerificationProcess: true, tasks: [{ type: 'IDV_L1', status }] },
+})
 const steps = (first: string, second: string): object[] => [
   { level: 'LEVEL_1', status: first, type: 'INDIVIDUAL' },
   { level: 'LEVEL_2', status: second, type: 'INDIVIDUAL' },
@@ -121,15 +123,30 @@ describe(name, () => {
       { level: 'LEVEL_2', coinLimit: { coin: 'BTC', limit: '20' } },
     ])
     expect(limitation).toContain('FIAT_DEPOSIT')
-    expect(limitationInfo).toContainEqual({ capability: 'FIAT_DEPOSIT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null })
-    expect(levels.find(({ level }) => level === 'LEVEL_1')?.products).toContainEqual({ product: 'SPOT', allowed: true, limit: null, period: null })
+    expect(limitationInfo).toContainEqual({
+      capability: 'FIAT_DEPOSIT',
+      reasonKey: 'limitation.level',
+      liftedBy: 'LEVEL_1',
+      until: null,
+    })
+    expect(levels.find(({ level }) => level === 'LEVEL_1')?.products).toContainEqual({
+      product: 'SPOT',
+      allowed: true,
+      limit: null,
+      period: null,
+    })
     const withdrawals = levels.map(({ products }) => products.find(({ product }) => product === 'CRYPTO_WITHDRAW'))
     expect(withdrawals).toMatchObject([
       { limit: '1000', period: 'day', perMonth: '5000' },
       { limit: '500000', perMonth: '10000000' },
       { limit: '2000000', perMonth: '40000000' },
     ])
-    for (const product of ['MARGIN', 'DERIVATIVES']) expect(levels.map(({ products }) => products.find((one) => one.product === product)?.allowed)).toEqual([false, true, true])
+    for (const product of ['MARGIN', 'DERIVATIVES'])
+      expect(levels.map(({ products }) => products.find((one) => one.product === product)?.allowed)).toEqual([
+        false,
+        true,
+        true,
+      ])
   })
 
   it('leaves out states and quotas on request', async () => {
@@ -140,18 +157,36 @@ describe(name, () => {
 
   it('gives a token to begin with to whoever asks for one, where something can begin', async () => {
     const member = await server().member()
-    const token = async (): Promise<string> => (await member.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
+    const token = async (): Promise<string> =>
+      (await member.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
     const accessToken = await token()
     expect(accessToken).toMatch(/^[\w-]{43}$/)
     const begun = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', accessToken, consentVersion } as const
-    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: begun })).result.attempt?.purpose).toBe('verify')
-    await server().db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('member_id', '=', member.id).execute()
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: begun })).result.attempt?.purpose).toBe(
+      'verify',
+    )
+    await server()
+      .db.updateTable('attempt')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('member_id', '=', member.id)
+      .execute()
     expect(await token()).toBe('')
     const verified = await verifiedMember(server(), '2033-05-20')
     const update = (await verified.call(name, { body: { obtain_kyc_token: true } })).result.kycToken
-    expect((await verified.call('POST /v3/private/kyc/builtin/session', { body: { ...begun, accessToken: update } })).ret_code).toBe(code('tokenInvalid'))
-    expect((await verified.call('POST /v3/private/kyc/builtin/session', { body: { ...begun, purpose: 'update', accessToken: update } })).result.attempt?.purpose).toBe('update')
-    expect((await (await server().newcomer()).call(name, { body: { obtain_kyc_token: true } })).result.kycToken).toBe('')
+    expect(
+      (await verified.call('POST /v3/private/kyc/builtin/session', { body: { ...begun, accessToken: update } }))
+        .ret_code,
+    ).toBe(code('tokenInvalid'))
+    expect(
+      (
+        await verified.call('POST /v3/private/kyc/builtin/session', {
+          body: { ...begun, purpose: 'update', accessToken: update },
+        })
+      ).result.attempt?.purpose,
+    ).toBe('update')
+    expect((await (await server().newcomer()).call(name, { body: { obtain_kyc_token: true } })).result.kycToken).toBe(
+      '',
+    )
   })
 
   it('tells the state of the second step by its own name, too', async () => {
@@ -166,19 +201,25 @@ describe(name, () => {
     ['is not verified', 0, {}, 'NOT_ALLOW', false],
     ['is locked', 1, { member_tag: JSON.stringify({ KYC: '1' }) }, 'NOT_ALLOW', false],
     ['proved their address', 2, {}, 'SUCCESS', false],
-  ] as const)('whether Hong Kong asks its agreement of a member who %s', async (_, kyc_level, change, status, asked) => {
-    const member = await server().member()
-    const site = (of: string) =>
-      server()
-        .db.updateTable('member')
-        .set({ site: of, kyc_level, ...change })
-        .where('id', '=', member.id)
-        .execute()
-    await site('HKG')
-    expect(await info(member)).toMatchObject({ second_identity_state: status, displayControl: { displayHkgPoaAgreement: asked } })
-    await site('DEFAULT')
-    expect((await info(member)).displayControl.displayHkgPoaAgreement).toBe(false)
-  })
+  ] as const)(
+    'whether Hong Kong asks its agreement of a member who %s',
+    async (_, kyc_level, change, status, asked) => {
+      const member = await server().member()
+      const site = (of: string) =>
+        server()
+          .db.updateTable('member')
+          .set({ site: of, kyc_level, ...change })
+          .where('id', '=', member.id)
+          .execute()
+      await site('HKG')
+      expect(await info(member)).toMatchObject({
+        second_identity_state: status,
+        displayControl: { displayHkgPoaAgreement: asked },
+      })
+      await site('DEFAULT')
+      expect((await info(member)).displayControl.displayHkgPoaAgreement).toBe(false)
+    },
+  )
 
   it('takes the headers guid and lang, and refuses overlong ones', async () => {
     const member = await server().member()
@@ -193,7 +234,14 @@ describe(name, () => {
     const { attemptId } = await startDraft(member, 'ID_CARD')
     const answer = await info(member)
     expect(answer).toMatchObject({ state: steps('ALLOW', 'NOT_ALLOW'), nextStep: 'CONTINUE_LEVEL_1', version: 1 })
-    expect(answer.cases[0]).toMatchObject({ attemptId, status: 'draft', documentType: 'ID_CARD', country: 'NL', submittedAt: null, decidedAt: null })
+    expect(answer.cases[0]).toMatchObject({
+      attemptId,
+      status: 'draft',
+      documentType: 'ID_CARD',
+      country: 'NL',
+      submittedAt: null,
+      decidedAt: null,
+    })
   })
 
   it.each([
@@ -204,12 +252,31 @@ describe(name, () => {
     const attemptId = await attemptInReview(server(), member)
     await server()
       .db.updateTable('attempt')
-      .set({ state, reasons: ['DUPLICATE_SUSPECTED'], checks: JSON.stringify([{ name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' }]) })
+      .set({
+        state,
+        reasons: ['DUPLICATE_SUSPECTED'],
+        checks: JSON.stringify([
+          { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
+        ]),
+      })
       .where('id', '=', attemptId)
       .execute()
     const answer = await info(member)
-    expect(answer).toMatchObject({ ...constantFields, ...process('IN_REVIEW'), state: steps('PENDING', 'NOT_ALLOW'), nextStep: 'WAIT', errorNotify: null })
-    expect(answer.cases[0]).toMatchObject({ attemptId, status, reasons: [], checks: [], submittedAt: expect.any(String), decidedAt: null })
+    expect(answer).toMatchObject({
+      ...constantFields,
+      ...process('IN_REVIEW'),
+      state: steps('PENDING', 'NOT_ALLOW'),
+      nextStep: 'WAIT',
+      errorNotify: null,
+    })
+    expect(answer.cases[0]).toMatchObject({
+      attemptId,
+      status,
+      reasons: [],
+      checks: [],
+      submittedAt: expect.any(String),
+      decidedAt: null,
+    })
   })
 
   it('approved: who was verified, the document masked, and the limits of level 1', async () => {
@@ -231,7 +298,13 @@ describe(name, () => {
     expect(answer).toMatchObject({
       ...constantFields,
       verificationProcess: { isVerificationProcess: false, tasks: [] },
-      applicant: { country: 'NL', firstname: 'Anouk Elise', lastname: 'Vantorre', level: 'LEVEL_1', identifies: [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2033-05-20' }] },
+      applicant: {
+        country: 'NL',
+        firstname: 'Anouk Elise',
+        lastname: 'Vantorre',
+        level: 'LEVEL_1',
+        identifies: [{ type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2033-05-20' }],
+      },
       state: steps('SUCCESS', 'ALLOW'),
       nextStep: 'VERIFY_LEVEL_2',
       errorNotify: null,
@@ -258,7 +331,12 @@ describe(name, () => {
       nextStep: 'MEND_LEVEL_1',
       errorNotify: { level: 'LEVEL_1', reasons: ['DOC_EXPIRED'] },
     })
-    expect(answer.cases[0]).toMatchObject({ attemptId: refused, status: 'needs_action', reasons: ['DOC_EXPIRED'], attemptsLeft: 4 })
+    expect(answer.cases[0]).toMatchObject({
+      attemptId: refused,
+      status: 'needs_action',
+      reasons: ['DOC_EXPIRED'],
+      attemptsLeft: 4,
+    })
     const { attemptId } = await startDraft(member)
     const mending = await info(member)
     expect(mending.nextStep).toBe('CONTINUE_LEVEL_1')
@@ -292,7 +370,12 @@ describe(name, () => {
       .set({ member_tag: JSON.stringify({ KYC: '1' }) })
       .where('id', '=', member.id)
       .execute()
-    expect(await info(member)).toMatchObject({ ...constantFields, ...process('LOCKED'), state: steps('NOT_ALLOW', 'NOT_ALLOW'), nextStep: 'LOCKED' })
+    expect(await info(member)).toMatchObject({
+      ...constantFields,
+      ...process('LOCKED'),
+      state: steps('NOT_ALLOW', 'NOT_ALLOW'),
+      nextStep: 'LOCKED',
+    })
   })
 
   it.each([
@@ -315,21 +398,33 @@ describe(name, () => {
     ['rejected', ['DUPLICATE_SUSPECTED', 'DOC_EXPIRED'], ['COULD_NOT_VERIFY']],
     ['rejected', ['IMG_BLUR_GLARE'], ['COULD_NOT_VERIFY']],
     ['rejected', ['UNDERAGE', 'NAME_MISMATCH'], ['UNDERAGE', 'COULD_NOT_VERIFY']],
-    ['needs_action', ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO', 'DOC_COPY'], ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO']],
-  ] as ['needs_action' | 'rejected', ReasonCode[], string[]][])('%s for %j reads as %j', async (verdict, reasons, shown) => {
-    const member = await server().member()
-    const attemptId = await decidedAttempt(server(), member, verdict, verdict === 'rejected' ? ['FRAUD'] : ['DOC_COPY'])
-    const failed = reasons.map((reason) => ({ name: 'document-not-used-elsewhere', outcome: 'failed', reason }))
-    await server()
-      .db.updateTable('attempt')
-      .set({ reasons, checks: JSON.stringify(failed) })
-      .where('id', '=', attemptId)
-      .execute()
-    const answer = await member.call(name, { body: {} })
-    expect(answer.result.cases[0]?.reasons).toEqual(shown)
-    expect(answer.result.errorNotify?.reasons).toEqual(shown)
-    expect(JSON.stringify(answer.result)).not.toMatch(/FRAUD|SCREENING|NEEDS_PERSON|DUPLICATE_SUSPECTED/)
-  })
+    [
+      'needs_action',
+      ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO', 'DOC_COPY'],
+      ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO'],
+    ],
+  ] as ['needs_action' | 'rejected', ReasonCode[], string[]][])(
+    '%s for %j reads as %j',
+    async (verdict, reasons, shown) => {
+      const member = await server().member()
+      const attemptId = await decidedAttempt(
+        server(),
+        member,
+        verdict,
+        verdict === 'rejected' ? ['FRAUD'] : ['DOC_COPY'],
+      )
+      const failed = reasons.map((reason) => ({ name: 'document-not-used-elsewhere', outcome: 'failed', reason }))
+      await server()
+        .db.updateTable('attempt')
+        .set({ reasons, checks: JSON.stringify(failed) })
+        .where('id', '=', attemptId)
+        .execute()
+      const answer = await member.call(name, { body: {} })
+      expect(answer.result.cases[0]?.reasons).toEqual(shown)
+      expect(answer.result.errorNotify?.reasons).toEqual(shown)
+      expect(JSON.stringify(answer.result)).not.toMatch(/FRAUD|SCREENING|NEEDS_PERSON|DUPLICATE_SUSPECTED/)
+    },
+  )
 
   it('of what is to be mended only the checks are told whose reason is the member’s to know', async () => {
     const member = await server().member()
@@ -351,7 +446,10 @@ describe(name, () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
     await decideByPerson(server().running.context, attemptId, 'rejected', ['FRAUD'], 'tester')
-    expect(await info(member)).toMatchObject({ applicant: { level: 'LEVEL_DEFAULT', firstname: '' }, state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW') })
+    expect(await info(member)).toMatchObject({
+      applicant: { level: 'LEVEL_DEFAULT', firstname: '' },
+      state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW'),
+    })
     await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
     expect((await info(member)).applicant).toMatchObject({ level: 'LEVEL_1', firstname: 'Anouk Elise' })
   })

@@ -18,7 +18,9 @@ export const kycInfoRoute = handleAndKeep(
 async function tokenFor({ context, member, access, sessionId }: Call<typeof kycInfo>): Promise<string> {
   const purpose = member.kyc_level === 0 ? 'verify' : 'update'
   try {
-    return (await newAccessCode(context, member, { level: 'LEVEL_1', purpose, sessionId: access === null ? sessionId : null })).token
+    return (
+      await newAccessCode(context, member, { level: 'LEVEL_1', purpose, sessionId: access === null ? sessionId : null })
+    ).token
   } catch (error) {
     if (error instanceof Refusal) return ''
     throw error

@@ -15,13 +15,19 @@ describe(name, () => {
 
   it('refuses a body that is no object', async () => {
     const member = await server().member()
-    for (const body of [[], 'text', 7]) expect((await member.callWith(name, { body })).ret_code).toBe(code('invalidParameters'))
+    for (const body of [[], 'text', 7])
+      expect((await member.callWith(name, { body })).ret_code).toBe(code('invalidParameters'))
   })
 
   it('holds nothing of a new member but the masked address', async () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: {} })
-    expect(result).toEqual({ firstName: '', lastName: '', birthDate: null, items: [{ field: 'email', value: 'm***@test.example', source: 'account', since: expect.any(String) }] })
+    expect(result).toEqual({
+      firstName: '',
+      lastName: '',
+      birthDate: null,
+      items: [{ field: 'email', value: 'm***@test.example', source: 'account', since: expect.any(String) }],
+    })
   })
 
   it('says of typed details that they were typed', async () => {
@@ -55,14 +61,18 @@ describe(name, () => {
       email: 'm***@test.example',
     })
     expect(JSON.stringify(result)).not.toContain('SPE5C0M82')
-    const from = (source: string): string[] => result.items.filter((item) => item.source === source).map(({ field }) => field)
+    const from = (source: string): string[] =>
+      result.items.filter((item) => item.source === source).map(({ field }) => field)
     expect(from('compared')).toEqual(['firstName', 'lastName', 'birthDate'])
     expect(from('document')).toEqual(['documentType', 'documentCountry', 'documentNumber', 'documentExpiry'])
   })
 
   it('holds the address as it was typed, and once it is proved says so', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    const held = async () => (await member.call(name, { body: {} })).result.items.filter(({ field }) => field === 'address').map(({ value, source }) => [value, source])
+    const held = async () =>
+      (await member.call(name, { body: {} })).result.items
+        .filter(({ field }) => field === 'address')
+        .map(({ value, source }) => [value, source])
     expect(await held()).toEqual([])
     const proofId = await proofInReview(server(), member)
     const words = 'Keizersgracht 241, 1016 EA Amsterdam, NL'

@@ -8,8 +8,10 @@ import { code, useServer, type TestMember } from '../../../../testing/server.ts'
 const server = useServer()
 const name = 'POST /v3/private/kyc/provider-session'
 
-const sessionsOf = (attemptId: string) => server().db.selectFrom('provider_session').selectAll().where('attempt_id', '=', attemptId).execute()
-const statusOf = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.status
+const sessionsOf = (attemptId: string) =>
+  server().db.selectFrom('provider_session').selectAll().where('attempt_id', '=', attemptId).execute()
+const statusOf = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.status
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: { attemptId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20' } })
@@ -17,7 +19,10 @@ describe(name, () => {
   it('opens one session for a draft, and the same again with a fresh token after a reload', async () => {
     const member = await memberPlaying(server(), 'approve')
     const { attemptId } = await startDraftWithDetails(member)
-    const [first, again] = [await member.call(name, { body: { attemptId } }), await member.call(name, { body: { attemptId } })]
+    const [first, again] = [
+      await member.call(name, { body: { attemptId } }),
+      await member.call(name, { body: { attemptId } }),
+    ]
     for (const { result } of [first, again]) {
       expect(result).toMatchObject({ provider: 'simulator', session: { apiUrl: '/x-api/v1/public/sandbox/simulator' } })
       expect(Date.parse(result.session?.expiresAt ?? '')).toBeGreaterThan(Date.now())
@@ -28,7 +33,9 @@ describe(name, () => {
   it('the session it opened is the one that decides, with the name as it was corrected since', async () => {
     const member = await memberPlaying(server(), 'approve')
     const { attemptId } = await startDraftWithDetails(member)
-    await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, firstName: 'Anook' } })
+    await member.call('POST /v3/private/kyc/builtin/details', {
+      body: { attemptId, ...typedDetails, firstName: 'Anook' },
+    })
     await member.call(name, { body: { attemptId } })
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
     await member.upload({ attemptId, side: 'front' }, await picture())
@@ -40,7 +47,10 @@ describe(name, () => {
   it('is null where our own screens collect: the built-in provider, and one that cannot be reached', async () => {
     const ordinary = await server().member()
     const own = await startDraftWithDetails(ordinary)
-    expect((await ordinary.call(name, { body: { attemptId: own.attemptId } })).result).toEqual({ provider: 'default', session: null })
+    expect((await ordinary.call(name, { body: { attemptId: own.attemptId } })).result).toEqual({
+      provider: 'default',
+      session: null,
+    })
     const unlucky = await memberPlaying(server(), 'outage')
     const { attemptId } = await startDraftWithDetails(unlucky)
     expect((await unlucky.call(name, { body: { attemptId } })).result).toEqual({ provider: 'simulator', session: null })
@@ -62,9 +72,15 @@ describe(name, () => {
     const member = await memberPlaying(server(), 'slow')
     const { attemptId } = await startDraftWithDetails(member)
     await member.call(name, { body: { attemptId } })
-    await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })
+    await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' },
+    })
     await sweepProviders(server().running.context, new Date())
-    const played = await server().db.selectFrom('simulator_session').select('cancelled_at').where('ref', '=', `sim-${attemptId}`).executeTakeFirstOrThrow()
+    const played = await server()
+      .db.selectFrom('simulator_session')
+      .select('cancelled_at')
+      .where('ref', '=', `sim-${attemptId}`)
+      .executeTakeFirstOrThrow()
     expect(played.cancelled_at).not.toBeNull()
     expect((await sessionsOf(attemptId))[0]?.failed_at).not.toBeNull()
   })

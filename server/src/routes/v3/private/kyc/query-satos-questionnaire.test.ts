@@ -17,7 +17,10 @@ describe(name, () => {
       .execute()
     expect((await member.call(name)).result).toEqual({ status: 'QUESTIONNAIRE_STATUS_UNDEFINED', questionnaire: null })
     await member.call('POST /v3/private/kyc/create-satos-questionnaire', { body: {} })
-    expect((await member.call(name)).result).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', questionnaire: { templateCode: 290 } })
+    expect((await member.call(name)).result).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      questionnaire: { templateCode: 290 },
+    })
     expect((await other.call(name)).result.questionnaire).toBeNull()
   })
 })

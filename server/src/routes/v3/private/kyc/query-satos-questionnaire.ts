@@ -7,5 +7,10 @@ import { viewOf } from '../../../../questionnaires/view.ts'
 
 export const querySatosQuestionnaireRoute = handle(querySatosQuestionnaire, async ({ context, member, request }) => {
   const row = await ownQuestionnaire(context.db, { memberId: member.id, code: satosTemplate })
-  return { status: row?.state ?? 'QUESTIONNAIRE_STATUS_UNDEFINED', questionnaire: row ? viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member) : null }
+  return {
+    status: row?.state ?? 'QUESTIONNAIRE_STATUS_UNDEFINED',
+    questionnaire: row
+      ? viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member)
+      : null,
+  }
 })

@@ -22,9 +22,14 @@ describe(name, () => {
     const { result } = await member.call(name, { query: web })
     expect(result.template).toMatchObject({ code: 260, version: 2, editableWhilePending: true })
     expect(result.template.sections.map(({ id }) => id)).toEqual(['emp', 'fin', 'src', 'use', 'pep', 'own', 'decl'])
-    expect(result.texts.sections['emp']?.items['status']).toMatchObject({ title: 'What describes you?', options: { retired: 'Retired' } })
+    expect(result.texts.sections['emp']?.items['status']).toMatchObject({
+      title: 'What describes you?',
+      options: { retired: 'Retired' },
+    })
     expect(result).toMatchObject({ language: 'en', facts: { site: 'DEFAULT', level: '0' }, questionnaire: null })
-    expect(JSON.stringify(result.template)).not.toMatch(/score|flag|riskPoints|outcomeRules|scoring|highRisk|autoApprove/)
+    expect(JSON.stringify(result.template)).not.toMatch(
+      /score|flag|riskPoints|outcomeRules|scoring|highRisk|autoApprove/,
+    )
   })
 
   it('writes bands of amounts in the currency of the member’s site', async () => {
@@ -38,15 +43,26 @@ describe(name, () => {
     const [member, other] = [await server().member(), await server().member()]
     await ask(server(), member, 230, { requestId: 'req-1', sceneCode: 'DEPOSIT_HOLD' })
     const query = { template_code: '230', scene_code: 'DEPOSIT_HOLD', request_id: 'req-1' } as const
-    expect((await member.call(name, { query })).result.questionnaire).toMatchObject({ requestId: 'req-1', sceneCode: 'DEPOSIT_HOLD' })
-    expect((await member.call(name, { query: { ...query, scene_code: 'P2P_DISPUTE' } })).ret_code).toBe(code('questionnaireNotFound'))
-    expect((await member.call(name, { query: { ...query, request_id: 'req-2' } })).ret_code).toBe(code('questionnaireNotFound'))
+    expect((await member.call(name, { query })).result.questionnaire).toMatchObject({
+      requestId: 'req-1',
+      sceneCode: 'DEPOSIT_HOLD',
+    })
+    expect((await member.call(name, { query: { ...query, scene_code: 'P2P_DISPUTE' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    expect((await member.call(name, { query: { ...query, request_id: 'req-2' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
     expect((await other.call(name, { query })).ret_code).toBe(code('questionnaireNotFound'))
   })
 
   it('who is not asked learns nothing of the questions', async () => {
     const member = await server().member()
-    expect((await member.call(name, { query: { ...web, template_code: '210' } })).ret_code).toBe(code('questionnaireNotFound'))
-    expect((await member.call(name, { query: { ...web, template_code: '998' } })).ret_code).toBe(code('questionnaireNotFound'))
+    expect((await member.call(name, { query: { ...web, template_code: '210' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    expect((await member.call(name, { query: { ...web, template_code: '998' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
   })
 })

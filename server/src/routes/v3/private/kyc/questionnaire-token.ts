@@ -5,7 +5,11 @@ import { ownQuestionnaire } from '../../../../questionnaires/store.ts'
 import { newSubmitToken } from '../../../../questionnaires/token.ts'
 
 export const questionnaireTokenRoute = handle(questionnaireToken, async ({ context, member, query }) => {
-  const row = await ownQuestionnaire(context.db, { memberId: member.id, code: Number(query.template_code), requestId: query.request_id })
+  const row = await ownQuestionnaire(context.db, {
+    memberId: member.id,
+    code: Number(query.template_code),
+    requestId: query.request_id,
+  })
   if (!row) throw new Refusal('questionnaireNotFound')
   const { token, expiresAt } = newSubmitToken(context.keyring, member.id, row.id, new Date())
   return { token, expiresAt: expiresAt.toISOString() }

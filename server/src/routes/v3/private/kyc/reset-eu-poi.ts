@@ -2,4 +2,6 @@ import { resetEuPoi } from '@tessera/contract/endpoints/v3/private/kyc/reset-eu-
 import { handle } from '../../../../http/handler.ts'
 import { resetVerification } from '../../../../resets/reset.ts'
 
-export const resetEuPoiRoute = handle(resetEuPoi, ({ context, member, body }) => resetVerification(context, member, 'eu-poi', body.confirm ?? false))
+export const resetEuPoiRoute = handle(resetEuPoi, ({ context, member, body }) =>
+  resetVerification(context, member, 'eu-poi', body.confirm ?? false),
+)

@@ -5,7 +5,13 @@ import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { setResidence } from '../../../../identity/residence.ts'
 import { moveToSite } from '../../../../members/site.ts'
 import { proofInReview } from '../../../../testing/addresses.ts'
-import { accessToken, attemptInReview, completeDraft, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
+import {
+  accessToken,
+  attemptInReview,
+  completeDraft,
+  decidedAttempt,
+  startDraft,
+} from '../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { begin, connect } from '../../../../testing/handoff.ts'
@@ -19,8 +25,14 @@ const name = 'POST /v3/private/kyc/residence'
 type Answer = Calls[typeof name]['result']
 
 const read = async (member: Visitor): Promise<Answer> => (await member.call(name, { body: {} })).result
-const tell = (member: Visitor, residence: string, nationality = residence) => member.call(name, { body: { save: { residence, nationality } } })
-const forget = (member: TestMember) => server().db.updateTable('member').set({ residence_country: null, nationality: null }).where('id', '=', member.id).execute()
+const tell = (member: Visitor, residence: string, nationality = residence) =>
+  member.call(name, { body: { save: { residence, nationality } } })
+const forget = (member: TestMember) =>
+  server()
+    .db.updateTable('member')
+    .set({ residence_country: null, nationality: null })
+    .where('id', '=', member.id)
+    .execute()
 const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; data: unknown }[]> =>
   server()
     .db.selectFrom('audit_event')
@@ -41,10 +53,27 @@ describe(name, () => {
 
   it('asks whoever has not told, and nobody who has', async () => {
     const member = await server().newcomer()
-    expect(await read(member)).toMatchObject({ residence: null, nationality: null, toldAt: null, guess: null, asked: true, refused: null, site: 'DEFAULT' })
+    expect(await read(member)).toMatchObject({
+      residence: null,
+      nationality: null,
+      toldAt: null,
+      guess: null,
+      asked: true,
+      refused: null,
+      site: 'DEFAULT',
+    })
     await tell(member, 'CH', 'BE')
-    expect(await read(member)).toMatchObject({ residence: 'CH', nationality: 'BE', toldAt: expect.any(String), asked: false, site: 'DEFAULT' })
-    expect((await member.call('GET /user/private/member/info')).result).toMatchObject({ residence_country: 'CH', nationality: 'BE' })
+    expect(await read(member)).toMatchObject({
+      residence: 'CH',
+      nationality: 'BE',
+      toldAt: expect.any(String),
+      asked: false,
+      site: 'DEFAULT',
+    })
+    expect((await member.call('GET /user/private/member/info')).result).toMatchObject({
+      residence_country: 'CH',
+      nationality: 'BE',
+    })
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.residenceCountry).toBe('CH')
     const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result
     expect(items.map(({ field, value, source }) => [field, value, source])).toEqual(
@@ -79,7 +108,8 @@ describe(name, () => {
   it('goes over nothing else than the page knew; the same once more is none', async () => {
     const member = await server().newcomer()
     const upon = (residence: string | null) => ({ residence, nationality: residence })
-    const save = (country: string, known: string | null) => member.call(name, { body: { save: { residence: country, nationality: country, upon: upon(known) } } })
+    const save = (country: string, known: string | null) =>
+      member.call(name, { body: { save: { residence: country, nationality: country, upon: upon(known) } } })
     expect((await save('NL', null)).ret_code).toBe(0)
     expect((await save('DE', null)).ret_code).toBe(code('attemptChanged'))
     expect((await save('NL', null)).ret_code).toBe(0)
@@ -107,7 +137,10 @@ describe(name, () => {
   it('tells which countries are not served, and takes no residence there; a nationality of one is the member’s own', async () => {
     const member = await server().newcomer()
     expect((await read(member)).closed).toEqual(expect.arrayContaining(['KP', 'IR', 'CU', 'SY']))
-    expect(await tell(member, 'IR')).toMatchObject({ ret_code: code('residenceNotServed'), ext_info: { country: 'IR' } })
+    expect(await tell(member, 'IR')).toMatchObject({
+      ret_code: code('residenceNotServed'),
+      ext_info: { country: 'IR' },
+    })
     expect(await read(member)).toMatchObject({ residence: null, asked: true })
     expect((await tell(member, 'NL', 'IR')).ret_code).toBe(0)
   })
@@ -145,7 +178,8 @@ describe(name, () => {
     await startDraft(kept, 'PASSPORT')
     await startDraft(lost, 'DRIVERS_LICENSE')
     for (const member of [kept, lost]) expect((await tell(member, 'TR')).result.site).toBe('TUR')
-    const stateOf = async (member: TestMember) => (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })).result.attempt?.status
+    const stateOf = async (member: TestMember) =>
+      (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })).result.attempt?.status
     expect([await stateOf(kept), await stateOf(lost)]).toEqual(['draft', undefined])
   })
 
@@ -161,7 +195,8 @@ describe(name, () => {
     const { context } = server().running
     await decideAddressByPerson(context, await proofInReview(server(), member), 'approved', [], 'anna')
     expect(await read(member)).toMatchObject({ residence: 'NL', site: 'DEFAULT', refused: 'ALREADY_VERIFIED' })
-    const set = (country: string) => context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+    const set = (country: string) =>
+      context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
     await set('HK')
     await set('HK')
     expect(await read(member)).toMatchObject({ residence: 'HK', site: 'DEFAULT' })
@@ -173,10 +208,18 @@ describe(name, () => {
 
   it('what was chosen and not told is given up by whoever sets it: an operator, verified or not', async () => {
     const { context } = server().running
-    const set = (member: TestMember, country: string) => context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
-    const rows = (member: TestMember) => server().db.selectFrom('step_draft').select('step').where('member_id', '=', member.id).execute()
+    const set = (member: TestMember, country: string) =>
+      context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+    const rows = (member: TestMember) =>
+      server().db.selectFrom('step_draft').select('step').where('member_id', '=', member.id).execute()
     const newcomer = await server().newcomer()
-    await newcomer.call('POST /v3/private/kyc/step-draft', { body: { keep: { residence: { residence: 'NL', nationality: null, upon: { residence: null, nationality: null }, over: '' } } } })
+    await newcomer.call('POST /v3/private/kyc/step-draft', {
+      body: {
+        keep: {
+          residence: { residence: 'NL', nationality: null, upon: { residence: null, nationality: null }, over: '' },
+        },
+      },
+    })
     expect(await rows(newcomer)).toHaveLength(1)
     await set(newcomer, 'HK')
     expect(await rows(newcomer)).toEqual([])
@@ -184,7 +227,16 @@ describe(name, () => {
 
     const verified = await verifiedMember(server(), '2033-05-20')
     const typed = context.keyring.sealJson(
-      { id: verified.id, data_key: (await server().db.selectFrom('member').select('data_key').where('id', '=', verified.id).executeTakeFirstOrThrow()).data_key },
+      {
+        id: verified.id,
+        data_key: (
+          await server()
+            .db.selectFrom('member')
+            .select('data_key')
+            .where('id', '=', verified.id)
+            .executeTakeFirstOrThrow()
+        ).data_key,
+      },
       'step_draft.typed.residence',
       { residence: 'NL', nationality: null },
     )
@@ -196,14 +248,19 @@ describe(name, () => {
   it.each<[string, (member: TestMember) => Promise<{ ret_code: number }>]>([
     ['a token', (member) => member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })],
     ['a token to verify by number', (member) => member.call('POST /v3/private/kyc/vendor-token', { body: {} })],
-    ['a phone to go on with', (member) => member.call('POST /v3/private/kyc/handoff/start', { body: { level: 'LEVEL_1' } })],
+    [
+      'a phone to go on with',
+      (member) => member.call('POST /v3/private/kyc/handoff/start', { body: { level: 'LEVEL_1' } }),
+    ],
     [
       'a draft',
       async (member) => {
         await tell(member, 'CH')
         const token = await accessToken(member)
         await forget(member)
-        return member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion } })
+        return member.call('POST /v3/private/kyc/builtin/session', {
+          body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion },
+        })
       },
     ],
     [
@@ -224,9 +281,17 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await forget(member)
     expect(await read(member)).toMatchObject({ asked: false, refused: 'ALREADY_VERIFIED', residence: null })
-    expect(await tell(member, 'HK', 'BE')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } })
+    expect(await tell(member, 'HK', 'BE')).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'ALREADY_VERIFIED' },
+    })
     await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
-    expect(await read(member)).toMatchObject({ residence: 'NL', nationality: null, site: 'DEFAULT', refused: 'ALREADY_VERIFIED' })
+    expect(await read(member)).toMatchObject({
+      residence: 'NL',
+      nationality: null,
+      site: 'DEFAULT',
+      refused: 'ALREADY_VERIFIED',
+    })
   })
 
   it('who was verified before it was asked, and begins anew, tells what is missing once, and keeps their site', async () => {
@@ -234,25 +299,40 @@ describe(name, () => {
     await forget(member)
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     expect(await read(member)).toMatchObject({ asked: true, refused: null })
-    expect((await tell(member, 'HK', 'BE')).result).toMatchObject({ residence: 'HK', nationality: 'BE', site: 'DEFAULT', asked: false, refused: 'ALREADY_VERIFIED' })
+    expect((await tell(member, 'HK', 'BE')).result).toMatchObject({
+      residence: 'HK',
+      nationality: 'BE',
+      site: 'DEFAULT',
+      asked: false,
+      refused: 'ALREADY_VERIFIED',
+    })
   })
 
-  it.each(['self-reset', 'reset-eu-poi'] as const)('after %s the residence stays that one was verified with, and the site', async (reset) => {
-    const member = await server().newcomer()
-    await tell(member, 'NL')
-    await decidedAttempt(server(), member, 'approved')
-    await server()
-      .db.updateTable('identity_document')
-      .set({ verified_at: new Date('2026-06-30T12:00:00Z') })
-      .where('member_id', '=', member.id)
-      .execute()
-    expect((await member.call(`POST /v3/private/kyc/${reset}`, { body: { confirm: true } })).result.done).toBe(true)
-    expect(await read(member)).toMatchObject({ residence: 'NL', asked: false, refused: 'ALREADY_VERIFIED' })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({ nextStep: 'VERIFY_LEVEL_1', mayTellResidence: false })
-    expect(await tell(member, 'CH')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } })
-    await decidedAttempt(server(), member, 'approved')
-    expect(await read(member)).toMatchObject({ residence: 'NL', site: 'EU' })
-  })
+  it.each(['self-reset', 'reset-eu-poi'] as const)(
+    'after %s the residence stays that one was verified with, and the site',
+    async (reset) => {
+      const member = await server().newcomer()
+      await tell(member, 'NL')
+      await decidedAttempt(server(), member, 'approved')
+      await server()
+        .db.updateTable('identity_document')
+        .set({ verified_at: new Date('2026-06-30T12:00:00Z') })
+        .where('member_id', '=', member.id)
+        .execute()
+      expect((await member.call(`POST /v3/private/kyc/${reset}`, { body: { confirm: true } })).result.done).toBe(true)
+      expect(await read(member)).toMatchObject({ residence: 'NL', asked: false, refused: 'ALREADY_VERIFIED' })
+      expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+        nextStep: 'VERIFY_LEVEL_1',
+        mayTellResidence: false,
+      })
+      expect(await tell(member, 'CH')).toMatchObject({
+        ret_code: code('verificationNotAllowed'),
+        ext_info: { reason: 'ALREADY_VERIFIED' },
+      })
+      await decidedAttempt(server(), member, 'approved')
+      expect(await read(member)).toMatchObject({ residence: 'NL', site: 'EU' })
+    },
+  )
 
   it('after a reset an operator may set it, and the site follows', async () => {
     const member = await server().newcomer()
@@ -267,13 +347,25 @@ describe(name, () => {
   it('is asked in SDK mode, too, but not on a phone that carries on', async () => {
     const page = await desk.page('resident', {}, false)
     const sdk = async (body: object): Promise<{ ret_code: number; result: Answer }> =>
-      (await (await page.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', JSON.stringify(body))).json()) as { ret_code: number; result: Answer }
+      (await (await page.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', JSON.stringify(body))).json()) as {
+        ret_code: number
+        result: Answer
+      }
     expect((await sdk({})).result.asked).toBe(true)
-    const access = await page.fetch('POST', '/x-api/v1/s1/kyc/integration/sdk-access', JSON.stringify({ level: 'LEVEL_1' }))
+    const access = await page.fetch(
+      'POST',
+      '/x-api/v1/s1/kyc/integration/sdk-access',
+      JSON.stringify({ level: 'LEVEL_1' }),
+    )
     expect(await access.json()).toMatchObject({ ret_code: code('residenceNeeded') })
-    expect((await sdk({ save: { residence: 'NL', nationality: 'NL' } })).result).toMatchObject({ asked: false, site: 'EU' })
+    expect((await sdk({ save: { residence: 'NL', nationality: 'NL' } })).result).toMatchObject({
+      asked: false,
+      site: 'EU',
+    })
     const phone = await connect(server(), (await begin(await server().member())).code)
-    expect(await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', '{}')).json()).toMatchObject({ ret_code: code('accountRestricted') })
+    expect(await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', '{}')).json()).toMatchObject({
+      ret_code: code('accountRestricted'),
+    })
   })
 })
 

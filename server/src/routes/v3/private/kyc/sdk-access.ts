@@ -5,6 +5,10 @@ import { newAccessCode } from '../../../../identity/access-codes.ts'
 
 export const sdkAccessRoute = handle(sdkAccess, async ({ context, member, access, sessionId, body }) => {
   const purpose = body.action === kycActions.update ? 'update' : 'verify'
-  const { token, expiresAt } = await newAccessCode(context, member, { level: body.level, purpose, sessionId: access === null ? sessionId : null })
+  const { token, expiresAt } = await newAccessCode(context, member, {
+    level: body.level,
+    purpose,
+    sessionId: access === null ? sessionId : null,
+  })
   return { accessToken: token, expiresAt: expiresAt.toISOString() }
 })

@@ -2,4 +2,6 @@ import { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset
 import { handle } from '../../../../http/handler.ts'
 import { resetVerification } from '../../../../resets/reset.ts'
 
-export const selfResetRoute = handle(selfReset, ({ context, member, body }) => resetVerification(context, member, 'self', body.confirm ?? false))
+export const selfResetRoute = handle(selfReset, ({ context, member, body }) =>
+  resetVerification(context, member, 'self', body.confirm ?? false),
+)

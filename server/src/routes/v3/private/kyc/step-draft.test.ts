@@ -5,7 +5,14 @@ import { tidy } from '../../../../db/tidy.ts'
 import { eraseMember } from '../../../../members/erase.ts'
 import { sandboxNumbers } from '../../../../registry/registry.ts'
 import { startProof, typedAddress } from '../../../../testing/addresses.ts'
-import { accessToken, attemptInReview, completeDraft, startDraft, startDraftWithDetails, typedDetails } from '../../../../testing/attempts.ts'
+import {
+  accessToken,
+  attemptInReview,
+  completeDraft,
+  startDraft,
+  startDraftWithDetails,
+  typedDetails,
+} from '../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { begin, connect } from '../../../../testing/handoff.ts'
@@ -37,7 +44,8 @@ const number = { country: 'NG', kind: 'BVN' as const, ...person }
 type Typed = { [S in keyof Keep]: Omit<NonNullable<Keep[S]>, 'over'> & { over?: string } }
 
 const known = async (member: Visitor): Promise<Drafts> => (await member.call(name, { body: {} })).result
-const revisionOf = async (member: Visitor, step: keyof Drafts): Promise<string> => (await known(member))[step]?.revision ?? ''
+const revisionOf = async (member: Visitor, step: keyof Drafts): Promise<string> =>
+  (await known(member))[step]?.revision ?? ''
 /** What is kept, without its revisions. */
 const read = async (member: Visitor): Promise<object> => bare(await known(member))
 const bare = (drafts: Drafts): object =>
@@ -50,11 +58,18 @@ const bare = (drafts: Drafts): object =>
 /** Keeps it as a page does that knows what is kept, or another draft where that is named. */
 async function keep(member: Visitor, what: Typed): Promise<Answer<Drafts>> {
   const stands = await known(member)
-  const named = Object.fromEntries(Object.entries(what).map(([step, typed]) => [step, { over: stands[step as keyof Drafts]?.revision ?? '', ...typed }]))
+  const named = Object.fromEntries(
+    Object.entries(what).map(([step, typed]) => [
+      step,
+      { over: stands[step as keyof Drafts]?.revision ?? '', ...typed },
+    ]),
+  )
   return member.call(name, { body: { keep: named } })
 }
-const keepDetails = (member: Visitor, attemptId: string, change: Partial<NonNullable<Keep['details']>> = {}) => keep(member, { details: { attemptId, ...person, upon: null, ...change } })
-const rowsOf = (member: TestMember) => server().db.selectFrom('step_draft').selectAll().where('member_id', '=', member.id).execute()
+const keepDetails = (member: Visitor, attemptId: string, change: Partial<NonNullable<Keep['details']>> = {}) =>
+  keep(member, { details: { attemptId, ...person, upon: null, ...change } })
+const rowsOf = (member: TestMember) =>
+  server().db.selectFrom('step_draft').selectAll().where('member_id', '=', member.id).execute()
 const chosen = { residence: 'HK', nationality: null }
 const untold = { residence: null, nationality: null }
 
@@ -65,9 +80,20 @@ describe(name, () => {
     [{ body: { keep: { details: { ...details, attemptId: 'first' } } } }, 'keep/details/attemptId'],
     [{ body: { keep: { details: { ...details, firstName: 'x'.repeat(121) } } } }, 'keep/details/firstName'],
     [{ body: { keep: { details: { ...details, lastName: 'Ada\u0007' } } } }, 'keep/details/lastName'],
-    [{ body: { keep: { details: { ...details, birthDate: { ...noDay, year: '19911' } } } } }, 'keep/details/birthDate/year'],
-    [{ body: { keep: { address: { ...address, upon: '', over: '', issuer: 'x'.repeat(121) } } } }, 'keep/address/issuer'],
-    [{ body: { keep: { address: { ...address, upon: '', over: '', address: { ...address.address, city: 'a\nb' } } } } }, 'keep/address/address/city'],
+    [
+      { body: { keep: { details: { ...details, birthDate: { ...noDay, year: '19911' } } } } },
+      'keep/details/birthDate/year',
+    ],
+    [
+      { body: { keep: { address: { ...address, upon: '', over: '', issuer: 'x'.repeat(121) } } } },
+      'keep/address/issuer',
+    ],
+    [
+      {
+        body: { keep: { address: { ...address, upon: '', over: '', address: { ...address.address, city: 'a\nb' } } } },
+      },
+      'keep/address/address/city',
+    ],
     [{ body: { keep: { address: { ...address, upon: '', over: '', country: 'Holland' } } } }, 'keep/address/country'],
     [{ body: { keep: { number: { ...number, kind: 'SSN', over: '' } } } }, 'keep/number/kind'],
     [{ body: { keep: { residence: { residence: 'ZZ', nationality: null, upon: untold, over: '' } } } }, 'residence'],
@@ -82,7 +108,8 @@ describe(name, () => {
     expect(await read(member)).toEqual({ ...none, details: { attemptId, ...person, lastName: 'Vant' }, number })
     expect(await read(other)).toEqual(none)
     expect((await rowsOf(member)).map(({ typed }) => typed.toString('latin1')).join(' ')).not.toMatch(/nouk|Vant|NG/)
-    const { attempt } = (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })).result
+    const { attempt } = (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } }))
+      .result
     expect(attempt).toMatchObject({ details: null, version })
     const logged = await server().db.selectFrom('audit_event').select('data').execute()
     expect(JSON.stringify(logged)).not.toMatch(/nouk|Vant/)
@@ -120,7 +147,11 @@ describe(name, () => {
     const { attemptId } = await startDraft(member)
     await keepDetails(member, attemptId)
     const choose = async (more: object) =>
-      (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD', consentVersion, ...more } })).result.attempt?.attemptId
+      (
+        await member.call('POST /v3/private/kyc/builtin/session', {
+          body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD', consentVersion, ...more },
+        })
+      ).result.attempt?.attemptId
     const next = await choose({})
     expect(next).not.toBe(attemptId)
     expect(await read(member)).toEqual({ ...none, details: { attemptId: next, ...person } })
@@ -136,7 +167,10 @@ describe(name, () => {
     expect(await rowsOf(member)).toHaveLength(3)
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
     expect(await rowsOf(member)).toEqual([])
-    expect(await keep(member, { number })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'IN_REVIEW' } })
+    expect(await keep(member, { number })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'IN_REVIEW' },
+    })
   })
 
   it('is gone once the number is sent', async () => {
@@ -144,7 +178,9 @@ describe(name, () => {
     await accessToken(member)
     await keep(member, { number })
     const { accessToken: token } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
-    await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { country: 'NG', kind: 'BVN', number: '22212345670', ...typedDetails, consentVersion, accessToken: token } })
+    await member.call('POST /v3/private/kyc/do-quick-kyc', {
+      body: { country: 'NG', kind: 'BVN', number: '22212345670', ...typedDetails, consentVersion, accessToken: token },
+    })
     expect(await rowsOf(member)).toEqual([])
   })
 
@@ -168,7 +204,12 @@ describe(name, () => {
     await keepDetails(member, attemptId)
     await keep(member, { number })
     const long = new Date(Date.now() - 91 * 86_400_000)
-    await server().db.updateTable('step_draft').set({ kept_at: long }).where('member_id', '=', member.id).where('step', '=', 'number').execute()
+    await server()
+      .db.updateTable('step_draft')
+      .set({ kept_at: long })
+      .where('member_id', '=', member.id)
+      .where('step', '=', 'number')
+      .execute()
     await tidy(server().running.context, new Date())
     expect((await rowsOf(member)).map(({ step }) => step)).toEqual(['details'])
   })
@@ -184,7 +225,9 @@ describe(name, () => {
     expect(await read(member)).toEqual(none)
     expect((await begun()).ret_code).toBe(code('attemptChanged'))
     await attemptInReview(server(), member)
-    expect(await keep(member, { residence: { ...chosen, upon: { residence: 'NL', nationality: 'NL' } } })).toMatchObject({
+    expect(
+      await keep(member, { residence: { ...chosen, upon: { residence: 'NL', nationality: 'NL' } } }),
+    ).toMatchObject({
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'IN_REVIEW' },
     })
@@ -196,14 +239,18 @@ describe(name, () => {
     await startProof(member)
     expect(await read(member)).toEqual(none)
     expect((await keep(member, { address: { ...address, upon: '' } })).ret_code).toBe(code('attemptChanged'))
-    const save = (change: Parameters<typeof typedAddress>[0] = {}) => member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress(change) } })
+    const save = (change: Parameters<typeof typedAddress>[0] = {}) =>
+      member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress(change) } })
     const { proof } = (await save()).result
     await keep(member, { address: { ...address, upon: proof?.revision ?? '' } })
     expect(await rowsOf(member)).toHaveLength(1)
     // The same as it stood before it was changed is saved, too.
     await save()
     expect(await rowsOf(member)).toEqual([])
-    expect(await keep(await server().member(), { address: { ...address, upon: '' } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LEVEL_ORDER' } })
+    expect(await keep(await server().member(), { address: { ...address, upon: '' } })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LEVEL_ORDER' },
+    })
   })
 
   it('a phone that carries on has the details of the attempt, and no other step', async () => {
@@ -211,22 +258,37 @@ describe(name, () => {
     const { attemptId } = await startDraft(member)
     await keep(member, { number })
     const phone = await connect(server(), (await begin(member)).code)
-    const at = async (body: object) => envelopeOf(phone.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
-    expect(await at({ keep: { details: { attemptId, ...person, upon: null, over: '' } } })).toMatchObject({ ret_code: 0, result: { ...none, details: { attemptId, ...person } } })
+    const at = async (body: object) =>
+      envelopeOf(phone.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
+    expect(await at({ keep: { details: { attemptId, ...person, upon: null, over: '' } } })).toMatchObject({
+      ret_code: 0,
+      result: { ...none, details: { attemptId, ...person } },
+    })
     expect(await at({})).toMatchObject({ result: { number: null } })
-    for (const step of [{ number: { ...number, over: '' } }, { residence: { ...chosen, upon: untold, over: '' } }, { address: { ...address, upon: '', over: '' } }])
+    for (const step of [
+      { number: { ...number, over: '' } },
+      { residence: { ...chosen, upon: untold, over: '' } },
+      { address: { ...address, upon: '', over: '' } },
+    ])
       expect((await at({ keep: step })).ret_code).toBe(code('accountRestricted'))
     expect(await read(member)).toEqual({ ...none, details: { attemptId, ...person }, number })
   })
 
   it('a visit has the steps it opens: an address where it is for tasks, and never a number', async () => {
-    const at = async (page: Visitor, body: object) => envelopeOf(page.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
+    const at = async (page: Visitor, body: object) =>
+      envelopeOf(page.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
     const visit = await desk.page('drafts')
-    expect((await at(visit, { keep: { residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' }, over: '' } } })).result).toMatchObject({ ...none, residence: chosen })
+    expect(
+      (await at(visit, { keep: { residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' }, over: '' } } }))
+        .result,
+    ).toMatchObject({ ...none, residence: chosen })
     const addressed = { keep: { address: { ...address, upon: '', over: '' } } }
     expect((await at(visit, addressed)).ret_code).toBe(code('accountRestricted'))
     expect((await at(visit, { keep: { number: { ...number, over: '' } } })).ret_code).toBe(code('accountRestricted'))
-    expect(await at(await desk.page('drafts', { scene: 'tasks' }), addressed)).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LEVEL_ORDER' } })
+    expect(await at(await desk.page('drafts', { scene: 'tasks' }), addressed)).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LEVEL_ORDER' },
+    })
   })
 
   it('goes over no other than the page knew, by step; the same once more is none', async () => {
@@ -238,33 +300,58 @@ describe(name, () => {
     for (const over of ['', 'another']) {
       expect((await keepDetails(member, attemptId, { firstName: 'Else', over })).ret_code).toBe(code('attemptChanged'))
       expect((await keep(member, { number: { ...number, kind: '', over } })).ret_code).toBe(code('attemptChanged'))
-      expect((await keep(member, { residence: { residence: 'DE', nationality: 'DE', upon, over } })).ret_code).toBe(code('attemptChanged'))
+      expect((await keep(member, { residence: { residence: 'DE', nationality: 'DE', upon, over } })).ret_code).toBe(
+        code('attemptChanged'),
+      )
       // An answer that was lost on its way is asked for again.
       expect((await keepDetails(member, attemptId, { over })).result).toEqual(stands)
     }
     expect(await known(member)).toEqual(stands)
-    expect((await keepDetails(member, attemptId, { firstName: 'Else', over: stands.details?.revision ?? '' })).result.details).toMatchObject({ firstName: 'Else' })
+    expect(
+      (await keepDetails(member, attemptId, { firstName: 'Else', over: stands.details?.revision ?? '' })).result
+        .details,
+    ).toMatchObject({ firstName: 'Else' })
     // Of what is gone nothing is written over.
     await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
-    expect((await keepDetails(member, attemptId, { upon: typedDetails, over: 'gone' })).result.details).toMatchObject(person)
+    expect((await keepDetails(member, attemptId, { upon: typedDetails, over: 'gone' })).result.details).toMatchObject(
+      person,
+    )
   })
 
   it('of an address goes over no other than the page knew', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await keep(member, { address: { ...address, upon: '' } })
-    expect((await keep(member, { address: { ...address, issuer: 'Vitens', upon: '', over: '' } })).ret_code).toBe(code('attemptChanged'))
+    expect((await keep(member, { address: { ...address, issuer: 'Vitens', upon: '', over: '' } })).ret_code).toBe(
+      code('attemptChanged'),
+    )
     expect(await read(member)).toEqual({ ...none, address })
   })
 
   it('is given up by no saving or sending that did not know it', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    await keep(member, { details: { attemptId, ...person, upon: null }, number, residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' } } })
+    await keep(member, {
+      details: { attemptId, ...person, upon: null },
+      number,
+      residence: { ...chosen, upon: { residence: 'CH', nationality: 'NL' } },
+    })
     const { accessToken: token } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
-    const saveDetails = (over: string) => member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, over } })
-    const tell = (over: string) => member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'CH', nationality: 'DE', over } } })
+    const saveDetails = (over: string) =>
+      member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails, over } })
+    const tell = (over: string) =>
+      member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'CH', nationality: 'DE', over } } })
     const verify = (over: string) =>
-      member.call('POST /v3/private/kyc/do-quick-kyc', { body: { country: 'NG', kind: 'BVN', number: '22212345670', ...typedDetails, consentVersion, accessToken: token, over } })
+      member.call('POST /v3/private/kyc/do-quick-kyc', {
+        body: {
+          country: 'NG',
+          kind: 'BVN',
+          number: '22212345670',
+          ...typedDetails,
+          consentVersion,
+          accessToken: token,
+          over,
+        },
+      })
     for (const send of [saveDetails, tell, verify]) expect((await send('')).ret_code).toBe(code('attemptChanged'))
     expect(await rowsOf(member)).toHaveLength(3)
     expect((await saveDetails(await revisionOf(member, 'details'))).ret_code).toBe(0)
@@ -276,7 +363,8 @@ describe(name, () => {
   it('of an address is given up by no saving that did not know it', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await keep(member, { address: { ...address, upon: '' } })
-    const save = (over: string) => member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress(), revision: '', over } })
+    const save = (over: string) =>
+      member.call('POST /v3/private/kyc/address/proof', { body: { save: typedAddress(), revision: '', over } })
     expect((await save('')).ret_code).toBe(code('attemptChanged'))
     expect(await rowsOf(member)).toHaveLength(1)
     expect((await save(await revisionOf(member, 'address'))).ret_code).toBe(0)
@@ -287,7 +375,11 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keepDetails(member, attemptId)
-    await server().db.updateTable('rate_limit').set({ hits: 600 }).where('key', '=', `step-draft:${member.id}`).execute()
+    await server()
+      .db.updateTable('rate_limit')
+      .set({ hits: 600 })
+      .where('key', '=', `step-draft:${member.id}`)
+      .execute()
     expect((await keepDetails(member, attemptId)).ret_code).toBe(code('tooManyRequests'))
     expect(await read(member)).toMatchObject({ details: person })
   })

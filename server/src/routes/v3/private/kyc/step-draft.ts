@@ -2,4 +2,6 @@ import { stepDraft } from '@tessera/contract/endpoints/v3/private/kyc/step-draft
 import { handle } from '../../../../http/handler.ts'
 import { readOrKeep } from '../../../../step-drafts/keep.ts'
 
-export const stepDraftRoute = handle(stepDraft, ({ context, member, body, access }) => readOrKeep(context, member, body, access))
+export const stepDraftRoute = handle(stepDraft, ({ context, member, body, access }) =>
+  readOrKeep(context, member, body, access),
+)

@@ -2,4 +2,6 @@ import { submitKycAnnouncement } from '@tessera/contract/endpoints/v3/private/ky
 import { answerAnnouncement } from '../../../../announcements/announcements.ts'
 import { handle } from '../../../../http/handler.ts'
 
-export const submitKycAnnouncementRoute = handle(submitKycAnnouncement, ({ context, member, body }) => answerAnnouncement(context, member, body))
+export const submitKycAnnouncementRoute = handle(submitKycAnnouncement, ({ context, member, body }) =>
+  answerAnnouncement(context, member, body),
+)

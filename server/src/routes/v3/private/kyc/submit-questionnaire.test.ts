@@ -20,7 +20,13 @@ const ownWallet: Record<string, Value> = {
 }
 const body = { templateCode: 260, token: 'x', revision: 0, confirmed: true }
 
-const submissions = (member: TestMember) => server().db.selectFrom('questionnaire_submission').selectAll().where('member_id', '=', member.id).orderBy('number').execute()
+const submissions = (member: TestMember) =>
+  server()
+    .db.selectFrom('questionnaire_submission')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .orderBy('number')
+    .execute()
 const listed = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list
 const kyc = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 
@@ -38,16 +44,32 @@ describe(name, () => {
     const answer = await send(member, 260, standardAnswers)
     expect(answer).toMatchObject({
       ret_code: 0,
-      result: { questionnaire: { templateCode: 260, status: 'QUESTIONNAIRE_STATUS_APPROVED', mayEdit: false, reasons: [], validUntil: expect.any(String) as string } },
+      result: {
+        questionnaire: {
+          templateCode: 260,
+          status: 'QUESTIONNAIRE_STATUS_APPROVED',
+          mayEdit: false,
+          reasons: [],
+          validUntil: expect.any(String) as string,
+        },
+      },
     })
-    expect(await kyc(member)).toMatchObject({ questionnaireStatus: 'QUESTIONNAIRE_STATUS_APPROVED', mustQuestionnaire: false, amlQuestionnaire: { needQuestionnaire: false, templateCode: null } })
+    expect(await kyc(member)).toMatchObject({
+      questionnaireStatus: 'QUESTIONNAIRE_STATUS_APPROVED',
+      mustQuestionnaire: false,
+      amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
+    })
     const events = await server()
       .db.selectFrom('audit_event')
       .select(['action', 'actor', 'data'])
       .where('subject', '=', `questionnaire:${answer.result.questionnaire.questionnaireId}`)
       .orderBy('seq')
       .execute()
-    expect(events.map(({ action, actor, data }) => `${action} ${actor.split(':')[0]} ${JSON.stringify(data['to'] ?? data['verdict'] ?? '').replaceAll('"', '')}`.trim())).toEqual([
+    expect(
+      events.map(({ action, actor, data }) =>
+        `${action} ${actor.split(':')[0]} ${JSON.stringify(data['to'] ?? data['verdict'] ?? '').replaceAll('"', '')}`.trim(),
+      ),
+    ).toEqual([
       'questionnaire.opened member',
       'questionnaire.moved member PENDING',
       'questionnaire.submitted member',
@@ -65,10 +87,20 @@ describe(name, () => {
     const [row, more] = await submissions(member)
     expect(more).toBeUndefined()
     expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 2, locale: 'de-DE' })
-    expect([row?.answers, row?.outcome, row?.origin].map((bytes) => bytes?.toString('latin1')).join()).not.toMatch(/Northwind|professionals|127\.0\.0\.1/)
+    expect([row?.answers, row?.outcome, row?.origin].map((bytes) => bytes?.toString('latin1')).join()).not.toMatch(
+      /Northwind|professionals|127\.0\.0\.1/,
+    )
     expect(row?.answers_hash).toHaveLength(32)
-    await expect(server().db.updateTable('questionnaire_submission').set({ score: 0 }).where('member_id', '=', member.id).execute()).rejects.toThrow(/are never changed/)
-    await expect(server().db.deleteFrom('questionnaire_submission').where('member_id', '=', member.id).execute()).rejects.toThrow(/are never changed/)
+    await expect(
+      server()
+        .db.updateTable('questionnaire_submission')
+        .set({ score: 0 })
+        .where('member_id', '=', member.id)
+        .execute(),
+    ).rejects.toThrow(/are never changed/)
+    await expect(
+      server().db.deleteFrom('questionnaire_submission').where('member_id', '=', member.id).execute(),
+    ).rejects.toThrow(/are never changed/)
   })
 
   it('pressed twice, also at the same moment, it sends once and answers alike', async () => {
@@ -88,14 +120,22 @@ describe(name, () => {
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const revision = await fill(member, 260, standardAnswers)
     const tokens = [await tokenFor(member, 260), await tokenFor(member, 260)]
-    const answers = await Promise.all(tokens.map((token) => member.call(name, { body: { templateCode: 260, token, revision, confirmed: true } })))
+    const answers = await Promise.all(
+      tokens.map((token) => member.call(name, { body: { templateCode: 260, token, revision, confirmed: true } })),
+    )
     expect(answers.map(({ ret_code }) => ret_code).toSorted((a, b) => a - b)).toEqual([0, code('questionnaireClosed')])
     expect(await submissions(member)).toHaveLength(1)
   })
 
   it('names every fault by its path, and sends nothing', async () => {
     const member = await memberInTurn(server())
-    const answer = await send(member, 260, { ...standardAnswers, 'emp.employer': 'x', 'fin.income': 'plenty', 'decl.true': false, 'own.behalf': null })
+    const answer = await send(member, 260, {
+      ...standardAnswers,
+      'emp.employer': 'x',
+      'fin.income': 'plenty',
+      'decl.true': false,
+      'own.behalf': null,
+    })
     expect(answer.ret_code).toBe(code('answersInvalid'))
     expect(answer.ext_info?.['faults']).toEqual([
       { path: 'emp.employer', code: 'minLen', value: 2 },
@@ -115,8 +155,18 @@ describe(name, () => {
     expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     const { context } = server().running
     const [row] = await submissions(member)
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
-    const kept = row && context.keyring.openJson<Record<string, Value>>(holder, `questionnaire_submission.answers.${row.questionnaire_id}.1`, row.answers)
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const kept =
+      row &&
+      context.keyring.openJson<Record<string, Value>>(
+        holder,
+        `questionnaire_submission.answers.${row.questionnaire_id}.1`,
+        row.answers,
+      )
     expect(kept).toEqual(standardAnswers)
   })
 
@@ -132,8 +182,14 @@ describe(name, () => {
     expect(answer.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect(JSON.stringify(answer)).not.toMatch(/PEP|STOP|HIGH_RISK|score|points|outcome|rule/i)
     const others = (await listed(member)).filter(({ templateCode }) => templateCode !== 260)
-    expect(others.map(({ templateCode, status }) => [templateCode, status])).toEqual(opens === null ? [] : [[opens, 'QUESTIONNAIRE_STATUS_UNSUBMIT']])
-    if (opens !== null) expect(await kyc(member)).toMatchObject({ mustQuestionnaire: true, amlQuestionnaire: { needQuestionnaire: true, templateCode: opens } })
+    expect(others.map(({ templateCode, status }) => [templateCode, status])).toEqual(
+      opens === null ? [] : [[opens, 'QUESTIONNAIRE_STATUS_UNSUBMIT']],
+    )
+    if (opens !== null)
+      expect(await kyc(member)).toMatchObject({
+        mustQuestionnaire: true,
+        amlQuestionnaire: { needQuestionnaire: true, templateCode: opens },
+      })
   })
 
   it('refuses a draft that changed since it was seen, and tells the revision', async () => {
@@ -147,10 +203,15 @@ describe(name, () => {
     await other.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await ask(server(), member, 280)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
-    const [own, foreign, elsewhere] = [await tokenFor(member, 260), await tokenFor(other, 260), await tokenFor(member, 280)]
+    const [own, foreign, elsewhere] = [
+      await tokenFor(member, 260),
+      await tokenFor(other, 260),
+      await tokenFor(member, 280),
+    ]
     const longer = Buffer.from(own, 'base64url')
     longer[18] = (longer[18] ?? 0) + 1
-    for (const token of ['', 'made up', foreign, elsewhere, longer.toString('base64url')]) expect((await send(member, 260, standardAnswers, { token })).ret_code).toBe(code('tokenInvalid'))
+    for (const token of ['', 'made up', foreign, elsewhere, longer.toString('base64url')])
+      expect((await send(member, 260, standardAnswers, { token })).ret_code).toBe(code('tokenInvalid'))
     expect(await submissions(member)).toEqual([])
   })
 
@@ -164,7 +225,9 @@ describe(name, () => {
     expect(draft.result.draft.answers).toMatchObject({ 'emp.employer': 'Northwind Bakery' })
     expect(draft.result.draft.answers).not.toHaveProperty('decl.true')
     expect(draft.result.draft.prefilled).toContain('emp.employer')
-    expect((await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' }, { confirmed: false })).ret_code).toBe(code('answersUnconfirmed'))
+    expect(
+      (await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' }, { confirmed: false })).ret_code,
+    ).toBe(code('answersUnconfirmed'))
     expect((await send(member, 260, { 'emp.employer': 'Southwind Bakery' }, { confirmed: true })).ret_code).toBe(0)
     expect(await submissions(member)).toHaveLength(2)
   })
@@ -172,11 +235,17 @@ describe(name, () => {
   it('is not there for who was not asked, and closed once sent', async () => {
     const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     await ask(server(), other, 230)
-    expect((await member.call(name, { body: { ...body, templateCode: 230 } })).ret_code).toBe(code('questionnaireNotFound'))
-    expect((await member.call(name, { body: { ...body, templateCode: 999 } })).ret_code).toBe(code('questionnaireNotFound'))
+    expect((await member.call(name, { body: { ...body, templateCode: 230 } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    expect((await member.call(name, { body: { ...body, templateCode: 999 } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
     await send(member, 260, standardAnswers)
     const token = await tokenFor(member, 260)
-    expect((await member.call(name, { body: { ...body, token, revision: 1 } })).ret_code).toBe(code('questionnaireClosed'))
+    expect((await member.call(name, { body: { ...body, token, revision: 1 } })).ret_code).toBe(
+      code('questionnaireClosed'),
+    )
   })
 
   it('a transfer to one’s own wallet above the amount of the EU asks for the proof of that wallet, for each transfer anew', async () => {
@@ -187,10 +256,21 @@ describe(name, () => {
       ['t-2', '900'],
       ['t-3', '5000'],
     ] as const) {
-      await ask(server(), member, 291, { requestId, sceneCode: 'WITHDRAW_HOLD', request: { 'request.direction': 'out', 'request.value': { amount, currency: 'USD' } } })
+      await ask(server(), member, 291, {
+        requestId,
+        sceneCode: 'WITHDRAW_HOLD',
+        request: { 'request.direction': 'out', 'request.value': { amount, currency: 'USD' } },
+      })
       const revision = await fill(member, 291, ownWallet, requestId)
-      const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '291', request_id: requestId } })).result
-      expect((await member.call(name, { body: { templateCode: 291, requestId, token, revision, confirmed: true } })).ret_code).toBe(0)
+      const { token } = (
+        await member.call('GET /v3/private/kyc/questionnaire-token', {
+          query: { template_code: '291', request_id: requestId },
+        })
+      ).result
+      expect(
+        (await member.call(name, { body: { templateCode: 291, requestId, token, revision, confirmed: true } }))
+          .ret_code,
+      ).toBe(0)
     }
     const list = await listed(member)
     expect(
@@ -199,7 +279,9 @@ describe(name, () => {
         .map(({ requestId, status }) => `${requestId} ${status}`)
         .toSorted(),
     ).toEqual(['t-1 QUESTIONNAIRE_STATUS_UNSUBMIT', 't-3 QUESTIONNAIRE_STATUS_UNSUBMIT'])
-    expect(list.find(({ templateCode, requestId }) => templateCode === 291 && requestId === 't-2')?.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(list.find(({ templateCode, requestId }) => templateCode === 291 && requestId === 't-2')?.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
   })
 
   it('a form that says itself why it cannot be sent is not taken either', async () => {
@@ -208,12 +290,27 @@ describe(name, () => {
     const revision = await fill(
       member,
       292,
-      { 'wallet.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' }, 'wallet.kind': 'app', 'wallet.owner': 'other', 'sign.true': true, 'sign.name': 'Ada Specimen' },
+      {
+        'wallet.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+        'wallet.kind': 'app',
+        'wallet.owner': 'other',
+        'sign.true': true,
+        'sign.name': 'Ada Specimen',
+      },
       'w-1',
     )
-    const { token } = (await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '292', request_id: 'w-1' } })).result
-    const answer = await member.call(name, { body: { templateCode: 292, requestId: 'w-1', token, revision, confirmed: true } })
-    expect(answer).toMatchObject({ ret_code: code('answersInvalid'), ext_info: { faults: [{ path: 'wallet.notMine', code: 'stops' }] } })
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', {
+        query: { template_code: '292', request_id: 'w-1' },
+      })
+    ).result
+    const answer = await member.call(name, {
+      body: { templateCode: 292, requestId: 'w-1', token, revision, confirmed: true },
+    })
+    expect(answer).toMatchObject({
+      ret_code: code('answersInvalid'),
+      ext_info: { faults: [{ path: 'wallet.notMine', code: 'stops' }] },
+    })
   })
 
   it('a file that was never sent counts nowhere', async () => {
@@ -237,36 +334,76 @@ describe('an officer', () => {
     const { member, id } = await pending()
     const opened = await openForReview(server().running.context, id, 'anna')
     expect(opened.outcome.flags).toEqual(['STOP'])
-    expect(opened.answers).toContainEqual({ path: 'emp.occupation', question: 'What is your occupation?', answer: 'Professional, such as engineer, doctor, teacher or lawyer' })
-    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', mayWithdraw: false })
-    expect((await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })).ret_code).toBe(code('questionnaireClosed'))
+    expect(opened.answers).toContainEqual({
+      path: 'emp.occupation',
+      question: 'What is your occupation?',
+      answer: 'Professional, such as engineer, doctor, teacher or lawyer',
+    })
+    expect((await listed(member))[0]).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT',
+      mayWithdraw: false,
+    })
+    expect(
+      (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })).ret_code,
+    ).toBe(code('questionnaireClosed'))
   })
 
   it('asks for more: the reasons and the questions to mend; the member answers anew with everything kept but the declaration', async () => {
     const { member, id } = await pending()
-    await decideQuestionnaire(server().running.context, id, { verdict: 'needs_more', reasons: ['QST_UNCLEAR'], mend: ['emp.employer'], by: 'anna' })
-    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['emp.employer'] })
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'needs_more',
+      reasons: ['QST_UNCLEAR'],
+      mend: ['emp.employer'],
+      by: 'anna',
+    })
+    expect((await listed(member))[0]).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_REJECTED',
+      mayReopen: true,
+      reasons: ['QST_UNCLEAR'],
+      mend: ['emp.employer'],
+    })
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const { result } = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
     expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mend: ['emp.employer'] })
     expect(result.draft.answers).toMatchObject({ 'own.usPerson': true })
     expect(result.draft.answers).not.toHaveProperty('decl.true')
-    expect((await send(member, 260, { 'own.usPerson': false, 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(
+      (await send(member, 260, { 'own.usPerson': false, 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result
+        .questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
   })
 
   it('rejects for good: a reason that could warn reads neutral, and nothing is open any more', async () => {
     const { member, id } = await pending()
-    await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_FRAUD'], mend: [], by: 'anna' })
-    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: false, reasons: ['QST_NOT_POSSIBLE'], blocking: [] })
-    expect((await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })).ret_code).toBe(code('questionnaireClosed'))
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_FRAUD'],
+      mend: [],
+      by: 'anna',
+    })
+    expect((await listed(member))[0]).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_REJECTED',
+      mayReopen: false,
+      reasons: ['QST_NOT_POSSIBLE'],
+      blocking: [],
+    })
+    expect(
+      (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })).ret_code,
+    ).toBe(code('questionnaireClosed'))
   })
 
   it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
     const member = await memberInTurn(server(), 'KAZ')
     await ask(server(), member, 270)
-    const { result } = await send(member, 270, { 'applicant.kind': 'individual', 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
+    const { result } = await send(member, 270, {
+      'applicant.kind': 'individual',
+      'choice.class': 'retail',
+      'sign.true': true,
+      'sign.name': 'Ada Specimen',
+    })
     expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', mayReopen: true })
-    const again = (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } })).result.questionnaire
+    const again = (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } }))
+      .result.questionnaire
     expect(again).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true })
   })
 
@@ -275,8 +412,17 @@ describe('an officer', () => {
     const id = await ask(server(), member, 271)
     await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
     // As if the other class had been asked for: that takes an officer, and documents.
-    await server().db.updateTable('questionnaire').set({ state: 'QUESTIONNAIRE_STATUS_PENDING' }).where('id', '=', id).execute()
-    await decideQuestionnaire(server().running.context, id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
+      .where('id', '=', id)
+      .execute()
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      mend: [],
+      by: 'anna',
+    })
     const decided = async (daysAgo: number): Promise<void> => {
       const decidedAt = new Date(Date.now() - daysAgo * 86_400_000)
       await server().db.updateTable('questionnaire').set({ decided_at: decidedAt }).where('id', '=', id).execute()
@@ -288,7 +434,12 @@ describe('an officer', () => {
     expect(closed).toMatchObject({ mayReopen: false, reasons: ['QST_NOT_ELIGIBLE'] })
     expect(Date.parse(closed?.mayReopenAt ?? '') - Date.now()).toBeGreaterThan(0)
     await decided(30)
-    expect((await again()).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true, mayReopenAt: null, reasons: [] })
+    expect((await again()).result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      mayEdit: true,
+      mayReopenAt: null,
+      reasons: [],
+    })
   })
 
   it.each([
@@ -306,7 +457,10 @@ describe('an officer', () => {
     const { context } = server().running
     const loaded = context.questionnaires.templates.get(260)
     if (!loaded) throw new Error('There is no template 260')
-    const templates = new Map(context.questionnaires.templates).set(260, { ...loaded, template: { ...loaded.template, fourEyes: true } })
+    const templates = new Map(context.questionnaires.templates).set(260, {
+      ...loaded,
+      template: { ...loaded.template, fourEyes: true },
+    })
     const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
     const approve = (by: string) => decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by })
     expect(await approve('anna')).toBe('proposed')
@@ -322,11 +476,27 @@ describe('an officer', () => {
     const { context } = server().running
     const loaded = context.questionnaires.templates.get(260)
     if (!loaded) throw new Error('There is no template 260')
-    const templates = new Map(context.questionnaires.templates).set(260, { ...loaded, template: { ...loaded.template, fourEyes: true } })
+    const templates = new Map(context.questionnaires.templates).set(260, {
+      ...loaded,
+      template: { ...loaded.template, fourEyes: true },
+    })
     const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
-    await decideQuestionnaire(strict, id, { verdict, reasons: verdict === 'rejected' ? ['QST_NOT_POSSIBLE'] : ['QST_UNCLEAR'], mend: [], by: 'anna' })
-    await expect(decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by: 'bert' })).rejects.toThrow('cannot become APPROVED')
-    expect(await server().db.selectFrom('questionnaire_review').select('verdict').where('questionnaire_id', '=', id).execute()).toEqual([{ verdict }])
+    await decideQuestionnaire(strict, id, {
+      verdict,
+      reasons: verdict === 'rejected' ? ['QST_NOT_POSSIBLE'] : ['QST_UNCLEAR'],
+      mend: [],
+      by: 'anna',
+    })
+    await expect(
+      decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by: 'bert' }),
+    ).rejects.toThrow('cannot become APPROVED')
+    expect(
+      await server()
+        .db.selectFrom('questionnaire_review')
+        .select('verdict')
+        .where('questionnaire_id', '=', id)
+        .execute(),
+    ).toEqual([{ verdict }])
   })
 
   it('enhanced due diligence is decided by two', () => {
@@ -336,7 +506,8 @@ describe('an officer', () => {
 
   it('cannot decide twice', async () => {
     const { id } = await pending()
-    const decide = () => decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    const decide = () =>
+      decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
     await decide()
     await expect(decide()).rejects.toThrow('A questionnaire that is APPROVED cannot become APPROVED')
   })

@@ -4,10 +4,16 @@ import { unknownCountry } from '../../../../http/known-country.ts'
 import { acceptedDocuments } from '../../../../identity/documents.ts'
 import { regionOf } from '../../../../regions/region.ts'
 
-export const supportedDocumentTypeRoute = handleChecked(supportedDocumentType, unknownCountry, ({ context, member, body }) =>
-  Promise.resolve({
-    country: body.country,
-    // Level 2 is proof of address: no identity document opens it.
-    documents: body.level === 'LEVEL_1' ? acceptedDocuments(regionOf(context.regions, member.site), body.country, context.config.mode) : [],
-  }),
+export const supportedDocumentTypeRoute = handleChecked(
+  supportedDocumentType,
+  unknownCountry,
+  ({ context, member, body }) =>
+    Promise.resolve({
+      country: body.country,
+      // Level 2 is proof of address: no identity document opens it.
+      documents:
+        body.level === 'LEVEL_1'
+          ? acceptedDocuments(regionOf(context.regions, member.site), body.country, context.config.mode)
+          : [],
+    }),
 )

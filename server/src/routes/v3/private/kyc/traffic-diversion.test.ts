@@ -12,7 +12,8 @@ describe(name, () => {
 
   const way = async (change: Record<string, string | number>): Promise<unknown> => {
     const member = await server().member()
-    if (Object.keys(change).length > 0) await server().db.updateTable('member').set(change).where('id', '=', member.id).execute()
+    if (Object.keys(change).length > 0)
+      await server().db.updateTable('member').set(change).where('id', '=', member.id).execute()
     return (await member.call(name, { body: {} })).result
   }
 
@@ -28,7 +29,9 @@ describe(name, () => {
     [{ kyc_level: 1 }, 'address', '/user/accounts/auth/updatePOA'],
     [{ kyc_level: 2 }, 'none', null],
     [{ member_tag: JSON.stringify({ KYC: '1' }) }, 'none', null],
-  ])('%o is sent: %s', async (change, expected, path) => expect(await way(change)).toMatchObject({ way: expected, path }))
+  ])('%o is sent: %s', async (change, expected, path) =>
+    expect(await way(change)).toMatchObject({ way: expected, path }),
+  )
 })
 
 describe('where the region file says that an app does it', () => {
@@ -41,7 +44,10 @@ describe('where the region file says that an app does it', () => {
       await withApp().db.updateTable('member').set(change).where('id', '=', member.id).execute()
       return (await member.call(name, { body: {} })).result
     }
-    expect(await way({ site: 'TUR', residence_country: 'TR' })).toMatchObject({ way: 'app', path: 'https://tessera.example/app' })
+    expect(await way({ site: 'TUR', residence_country: 'TR' })).toMatchObject({
+      way: 'app',
+      path: 'https://tessera.example/app',
+    })
     expect(await way({ site: 'KAZ' })).toMatchObject({ way: 'document' })
     expect(await way({ site: 'TUR', kyc_level: 1 })).toMatchObject({ way: 'address' })
   })

@@ -15,15 +15,23 @@ describe(name, () => {
     const member = await server().member()
     const { result } = await member.call(name, { body: {} })
     expect(result.accessToken).toMatch(/^[\w-]{43}$/)
-    const row = await server().db.selectFrom('access_code').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    const row = await server()
+      .db.selectFrom('access_code')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ purpose: 'vendor-token', used_at: null, code_hash: tokenHash(result.accessToken) })
-    expect((await (await verifiedMember(server(), '2033-05-20')).call(name, { body: {} })).ret_code).toBe(code('verificationNotAllowed'))
+    expect((await (await verifiedMember(server(), '2033-05-20')).call(name, { body: {} })).ret_code).toBe(
+      code('verificationNotAllowed'),
+    )
   })
 
   it('opens no session with a document', async () => {
     const member = await server().member()
     const { accessToken } = (await member.call(name, { body: {} })).result
-    const answer = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion } })
+    const answer = await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
+    })
     expect(answer.ret_code).toBe(code('tokenInvalid'))
   })
 })

@@ -11,10 +11,14 @@ const lifetimeMs = 10 * 60_000
 
 export const vendorTokenRoute = handle(vendorToken, async ({ context, member }) => {
   await takeTurn(context.db, perMember, String(member.id))
-  if (quickCountries(context, member.site).length === 0) throw new Refusal('quickUnavailable', { reason: 'NO_REGISTRY' })
+  if (quickCountries(context, member.site).length === 0)
+    throw new Refusal('quickUnavailable', { reason: 'NO_REGISTRY' })
   await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
   const { token, hash } = newToken()
   const expires = new Date(Date.now() + lifetimeMs)
-  await context.db.insertInto('access_code').values({ code_hash: hash, member_id: member.id, purpose: 'vendor-token', level: 'LEVEL_1', expires_at: expires }).execute()
+  await context.db
+    .insertInto('access_code')
+    .values({ code_hash: hash, member_id: member.id, purpose: 'vendor-token', level: 'LEVEL_1', expires_at: expires })
+    .execute()
   return { accessToken: token, expiresAt: expires.toISOString() }
 })

@@ -32,7 +32,14 @@ async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
   for (const { by, seconds, verdict = 'approved' } of told) {
     await db
       .insertInto('decision')
-      .values({ attempt_id: attemptId, member_id: member.id, verdict, reasons: [], decided_by: by, created_at: new Date(sent + seconds * 1000) })
+      .values({
+        attempt_id: attemptId,
+        member_id: member.id,
+        verdict,
+        reasons: [],
+        decided_by: by,
+        created_at: new Date(sent + seconds * 1000),
+      })
       .execute()
   }
 }
@@ -41,7 +48,9 @@ async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
 async function byNumber(): Promise<void> {
   const member = await server().member()
   const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
-  const { ret_code } = await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { accessToken, country: 'NG', kind: 'BVN', number: '22299999999', ...typedDetails, consentVersion } })
+  const { ret_code } = await member.call('POST /v3/private/kyc/do-quick-kyc', {
+    body: { accessToken, country: 'NG', kind: 'BVN', number: '22299999999', ...typedDetails, consentVersion },
+  })
   expect(ret_code).toBe(0)
 }
 
@@ -58,7 +67,12 @@ describe(name, () => {
       { by: 'machine', seconds: 100 },
       { by: 'operator:ann', seconds: 9000, verdict: 'rejected' },
     ])
-    expect(await waitingTimes(server().db)).toEqual({ all: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 }, person: null, number: none, address: none })
+    expect(await waitingTimes(server().db)).toEqual({
+      all: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 },
+      person: null,
+      number: none,
+      address: none,
+    })
   })
 
   it('counts what people decided among all, and names it apart, whatever the machine said before', async () => {
@@ -87,7 +101,11 @@ describe(name, () => {
     const before = await waitingTimes(db)
     for (let number = 1; number <= 10; number += 1) await byNumber()
     const after = await waitingTimes(db)
-    expect(after).toMatchObject({ all: before.all, person: before.person, number: { all: { medianSeconds: 0, cases: 10 }, person: null } })
+    expect(after).toMatchObject({
+      all: before.all,
+      person: before.person,
+      number: { all: { medianSeconds: 0, cases: 10 }, person: null },
+    })
   })
 
   it('measures proofs of address apart', async () => {
@@ -104,7 +122,13 @@ describe(name, () => {
         .execute()
       await db
         .insertInto('address_decision')
-        .values({ proof_id: proofId, verdict: 'approved', reasons: [], decided_by: 'operator:ann', created_at: new Date(sent + number * 60_000) })
+        .values({
+          proof_id: proofId,
+          verdict: 'approved',
+          reasons: [],
+          decided_by: 'operator:ann',
+          created_at: new Date(sent + number * 60_000),
+        })
         .execute()
     }
     const after = await waitingTimes(db)

@@ -22,12 +22,22 @@ describe(name, () => {
     expect(result.opens).toContain('CARD')
     // The second level opens nothing more here: it raises limits, and says which.
     const verified = (await (await verifiedMember(server(), '2033-05-20')).call(name, { body: { bus_type: 1 } })).result
-    expect(verified).toEqual({ show: true, level: 'LEVEL_2', path: '/user/accounts/auth/updatePOA', opens: [], raises: ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW', 'P2P', 'CARD'] })
+    expect(verified).toEqual({
+      show: true,
+      level: 'LEVEL_2',
+      path: '/user/accounts/auth/updatePOA',
+      opens: [],
+      raises: ['CRYPTO_WITHDRAW', 'FIAT_DEPOSIT', 'FIAT_WITHDRAW', 'P2P', 'CARD'],
+    })
   })
 
   it('promises nothing that a task keeps closed as well', async () => {
     const member = await server().member()
-    await server().db.updateTable('member').set({ site: 'TUR', residence_country: 'TR' }).where('id', '=', member.id).execute()
+    await server()
+      .db.updateTable('member')
+      .set({ site: 'TUR', residence_country: 'TR' })
+      .where('id', '=', member.id)
+      .execute()
     const { opens } = (await member.call(name, { body: { bus_type: 1 } })).result
     expect(opens).not.toContain('SPOT')
     expect(opens).toContain('FIAT_DEPOSIT')
@@ -56,12 +66,30 @@ describe('a level that neither opens nor raises anything', () => {
     { level: 'LEVEL_2', needs: ['proof-of-address'], products },
   ]
   const alike = useServer(
-    withRegion('idn', { levels, tasks: { source: 'a test of the invitation', extensionDays: 1, reminderDays: [1], list: [{ id: 'identity', type: 'IDV_L1', source: 'a test of the invitation' }] } }),
+    withRegion('idn', {
+      levels,
+      tasks: {
+        source: 'a test of the invitation',
+        extensionDays: 1,
+        reminderDays: [1],
+        list: [{ id: 'identity', type: 'IDV_L1', source: 'a test of the invitation' }],
+      },
+    }),
   )
 
   it('invites nobody', async () => {
     const member = await verifiedMember(alike(), '2033-05-20')
-    await alike().db.updateTable('member').set({ site: 'IDN', residence_country: 'ID' }).where('id', '=', member.id).execute()
-    expect((await member.call(name, { body: { bus_type: 1 } })).result).toEqual({ show: false, level: null, opens: [], raises: [], path: null })
+    await alike()
+      .db.updateTable('member')
+      .set({ site: 'IDN', residence_country: 'ID' })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name, { body: { bus_type: 1 } })).result).toEqual({
+      show: false,
+      level: null,
+      opens: [],
+      raises: [],
+      path: null,
+    })
   })
 })

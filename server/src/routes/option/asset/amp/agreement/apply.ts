@@ -6,5 +6,11 @@ import { Refusal } from '../../../../../http/refusal.ts'
 export const optionAgreementApplyRoute = handle(optionAgreementApply, async ({ context, member, body, request }) => {
   const version = ofProduct(context, member, 'OPTIONS')
   if (!version) throw new Refusal('agreementUnknown')
-  return { standing: await sign(context, member, { signature: { ...body, id: version.id }, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }) }
+  return {
+    standing: await sign(context, member, {
+      signature: { ...body, id: version.id },
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    }),
+  }
 })

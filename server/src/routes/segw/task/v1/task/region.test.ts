@@ -10,7 +10,12 @@ describe(name, () => {
   onlyMembersEnter(server, name, { body: {} })
 
   it('the site, and the country as far as it is known', async () => {
-    expect((await (await server().newcomer()).call(name, { body: {} })).result).toMatchObject({ site: 'DEFAULT', country: null, opened: true, template: true })
+    expect((await (await server().newcomer()).call(name, { body: {} })).result).toMatchObject({
+      site: 'DEFAULT',
+      country: null,
+      opened: true,
+      template: true,
+    })
     const verified = await verifiedMember(server(), '2033-05-20')
     expect((await verified.call(name, { body: {} })).result).toMatchObject({ country: 'CH' })
     await server().db.updateTable('member').set({ residence_country: null }).where('id', '=', verified.id).execute()

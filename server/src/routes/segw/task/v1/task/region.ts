@@ -4,5 +4,11 @@ import { regionOf } from '../../../../../regions/region.ts'
 
 export const taskRegionRoute = handleWithAttempts(taskRegion, ({ context, member, circumstances }) => {
   const { opened, asOf, template } = regionOf(context.regions, member.site)
-  return Promise.resolve({ site: member.site, country: member.residence_country ?? circumstances.document?.country ?? null, opened, asOf, template })
+  return Promise.resolve({
+    site: member.site,
+    country: member.residence_country ?? circumstances.document?.country ?? null,
+    opened,
+    asOf,
+    template,
+  })
 })

@@ -18,19 +18,33 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     const bytes = await bill()
-    expect(await sendPage(member, proofId, bytes)).toMatchObject({ ret_code: 0, result: { repeated: false, proof: { pages: [{ bytes: bytes.length }] } } })
-    expect(await sendPage(member, proofId, bytes)).toMatchObject({ ret_code: 0, result: { repeated: true, proof: { pages: [{}] } } })
+    expect(await sendPage(member, proofId, bytes)).toMatchObject({
+      ret_code: 0,
+      result: { repeated: false, proof: { pages: [{ bytes: bytes.length }] } },
+    })
+    expect(await sendPage(member, proofId, bytes)).toMatchObject({
+      ret_code: 0,
+      result: { repeated: true, proof: { pages: [{}] } },
+    })
   })
 
   it('keeps a PDF whole, tells how many pages it has, and draws no more than are read', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
     const pdf = await pdfOf(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => picture(seed))))
-    expect(await sendPage(member, proofId, pdf)).toMatchObject({ ret_code: 0, result: { proof: { pages: [{ bytes: pdf.length, sheets: 7 }] } } })
+    expect(await sendPage(member, proofId, pdf)).toMatchObject({
+      ret_code: 0,
+      result: { proof: { pages: [{ bytes: pdf.length, sheets: 7 }] } },
+    })
     await sendPage(member, proofId, await bill())
     const { result } = await member.call('POST /v3/private/kyc/address/proof', { body: {} })
     expect(result.proof?.pages.map(({ sheets }) => sheets)).toEqual([7, 1])
-    const rows = await server().db.selectFrom('address_proof_page').selectAll().where('proof_id', '=', proofId).orderBy('created_at').execute()
+    const rows = await server()
+      .db.selectFrom('address_proof_page')
+      .selectAll()
+      .where('proof_id', '=', proofId)
+      .orderBy('created_at')
+      .execute()
     expect(rows.map(({ more_blobs: more, pdf_blob: whole }) => [more.length, whole !== null])).toEqual([
       [4, true],
       [0, false],
@@ -55,8 +69,12 @@ describe(name, () => {
   it('takes six pages and no more', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await startProof(member)
-    for (let page = 1; page <= 6; page += 1) expect((await sendPage(member, proofId, await picture(page))).ret_code).toBe(0)
-    expect(await sendPage(member, proofId, await picture(7))).toMatchObject({ ret_code: code('tooManyPages'), ext_info: { most: 6 } })
+    for (let page = 1; page <= 6; page += 1)
+      expect((await sendPage(member, proofId, await picture(page))).ret_code).toBe(0)
+    expect(await sendPage(member, proofId, await picture(7))).toMatchObject({
+      ret_code: code('tooManyPages'),
+      ext_info: { most: 6 },
+    })
   })
 
   it.each([

@@ -10,8 +10,15 @@ const perMember = { name: 'address-page', limit: 60, seconds: 3600 }
 
 export const addressPageRoute = handle(addressPage, async ({ context, member, query, request }) => {
   await takeTurn(context.db, perMember, String(member.id))
-  const proof = await context.db.selectFrom('address_proof').select('state').where('id', '=', query.proofId).where('member_id', '=', member.id).executeTakeFirst()
+  const proof = await context.db
+    .selectFrom('address_proof')
+    .select('state')
+    .where('id', '=', query.proofId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
   if (!proof) throw new Refusal('attemptNotFound')
   if (proof.state !== 'draft') throw new Refusal('attemptClosed')
-  return context.uploads(String(member.id), async () => keepPage(context, member, query.proofId, await readUpload(request, uploadBytes)))
+  return context.uploads(String(member.id), async () =>
+    keepPage(context, member, query.proofId, await readUpload(request, uploadBytes)),
+  )
 })

@@ -17,11 +17,19 @@ describe(name, () => {
     [{ body: { removePage: 'first' } }, 'removePage'],
     [{ body: { save: { ...typedAddress(), documentClass: 'PASSPORT' } } }, 'save/documentClass'],
     [{ body: { save: { ...typedAddress(), country: 'Holland' } } }, 'save/country'],
-    [{ body: { save: { ...typedAddress(), address: { ...typedAddress().address, city: '<b>' } } } }, 'save/address/city'],
+    [
+      { body: { save: { ...typedAddress(), address: { ...typedAddress().address, city: '<b>' } } } },
+      'save/address/city',
+    ],
     [{ body: { save: { ...typedAddress(), issuer: '<b>' } } }, 'save/issuer'],
     [{ body: { save: { ...typedAddress(), issuer: 'x'.repeat(121) } } }, 'save/issuer'],
     [{ body: { save: { ...typedAddress(), since: '2021' } } }, 'save/since'],
-    [{ body: { save: { ...typedAddress(), address: { ...typedAddress().address, street: 'Keizersgracht\u202e241' } } } }, 'save/address/street'],
+    [
+      {
+        body: { save: { ...typedAddress(), address: { ...typedAddress().address, street: 'Keizersgracht\u202e241' } } },
+      },
+      'save/address/street',
+    ],
   ])
 
   it('says what is taken, and that the identity comes first', async () => {
@@ -35,8 +43,24 @@ describe(name, () => {
       documents: [{ documentClass: 'UTILITY_BILL', maxAgeMonths: 3 }, {}, {}, {}],
     })
     const { questions } = (await member.call(name, { body: {} })).result
-    expect(questions.map(({ id }) => id)).toEqual(['country', 'address', 'since', 'documentClass', 'issuer', 'issuedOn', 'agreed', 'pages'])
-    expect(questions[4]).toEqual({ id: 'issuer', type: 'text', required: true, label: 'address.issuer', hint: 'address.issuerHint', maxLength: 120 })
+    expect(questions.map(({ id }) => id)).toEqual([
+      'country',
+      'address',
+      'since',
+      'documentClass',
+      'issuer',
+      'issuedOn',
+      'agreed',
+      'pages',
+    ])
+    expect(questions[4]).toEqual({
+      id: 'issuer',
+      type: 'text',
+      required: true,
+      label: 'address.issuer',
+      hint: 'address.issuerHint',
+      maxLength: 120,
+    })
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'LEVEL_ORDER' })
   })
 
@@ -45,14 +69,27 @@ describe(name, () => {
     const answers = await Promise.all([1, 2].map(() => member.call(name, { body: { save: typedAddress() } })))
     expect(new Set(answers.map(({ result }) => result.proof?.proofId)).size).toBe(1)
     const changed = await member.call(name, { body: { save: typedAddress({ documentClass: 'BANK_STATEMENT' }) } })
-    expect(changed.result.proof).toMatchObject({ status: 'draft', details: { documentClass: 'BANK_STATEMENT', address: { city: 'Amsterdam' }, since: '2021-03', issuer: 'Specimen Power' } })
-    const row = await server().db.selectFrom('address_proof').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    expect(changed.result.proof).toMatchObject({
+      status: 'draft',
+      details: {
+        documentClass: 'BANK_STATEMENT',
+        address: { city: 'Amsterdam' },
+        since: '2021-03',
+        issuer: 'Specimen Power',
+      },
+    })
+    const row = await server()
+      .db.selectFrom('address_proof')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
     expect(row.details.toString('latin1')).not.toMatch(/Amsterdam|Specimen/)
   })
 
   it('what is saved over something that was not shown changes nothing; what stands already is no change', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    const save = (revision: string, change: Parameters<typeof typedAddress>[0] = {}) => member.call(name, { body: { save: typedAddress(change), revision } })
+    const save = (revision: string, change: Parameters<typeof typedAddress>[0] = {}) =>
+      member.call(name, { body: { save: typedAddress(change), revision } })
     const { result: begun } = await save('')
     expect((await save('', { issuer: 'Vitens' })).ret_code).toBe(code('attemptChanged'))
     const { result: changed } = await save(begun.proof?.revision ?? '', { issuer: 'Vitens' })
@@ -88,7 +125,8 @@ describe(name, () => {
 
   it('months of the year one was born in, and this one, are months one may live there since', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    for (const since of ['1991-01', new Date().toISOString().slice(0, 7)]) expect((await member.call(name, { body: { save: typedAddress({ since }) } })).ret_code).toBe(0)
+    for (const since of ['1991-01', new Date().toISOString().slice(0, 7)])
+      expect((await member.call(name, { body: { save: typedAddress({ since }) } })).ret_code).toBe(0)
   })
 
   it('a proof of before it was asked who issued the document, and since when one lives there, is read as it is, and completed before it is sent', async () => {
@@ -102,16 +140,27 @@ describe(name, () => {
     })
     const proofId = await startProof(member)
     const { keyring } = server().running.context
-    const holder = await server().db.selectFrom('member').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+    const holder = await server()
+      .db.selectFrom('member')
+      .selectAll()
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
     const details = keyring.sealJson(holder, 'address_proof.details', { ...older, agreed: false })
     await server().db.updateTable('address_proof').set({ details }).where('id', '=', proofId).execute()
-    expect((await member.call(name, { body: {} })).result.proof?.details).toEqual({ country, documentClass, ...older, agreed: false })
+    expect((await member.call(name, { body: {} })).result.proof?.details).toEqual({
+      country,
+      documentClass,
+      ...older,
+      agreed: false,
+    })
     await sendPage(member, proofId, await picture())
     expect(await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).toMatchObject({
       ret_code: code('addressInvalid'),
       ext_info: { fields: [{ field: 'since' }, { field: 'issuer' }] },
     })
-    await member.call(name, { body: { save: { country, documentClass, ...older, since: since ?? '', issuer: issuer ?? '' } } })
+    await member.call(name, {
+      body: { save: { country, documentClass, ...older, since: since ?? '', issuer: issuer ?? '' } },
+    })
     expect((await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).ret_code).toBe(0)
   })
 
@@ -119,26 +168,50 @@ describe(name, () => {
     const { context } = server().running
     const { questionnaires, regions } = context
     const member = await verifiedMember(server(), '2033-05-20')
-    const save = (change: Parameters<typeof typedAddress>[0]) => member.call(name, { body: { save: typedAddress(change) } })
-    const questions = questionnaires.proofForm.questions.map((one) => (one.id === 'issuer' ? { ...one, required: false, maxLength: 8 } : one.id === 'pages' ? { ...one, maxFiles: 1 } : one))
+    const save = (change: Parameters<typeof typedAddress>[0]) =>
+      member.call(name, { body: { save: typedAddress(change) } })
+    const questions = questionnaires.proofForm.questions.map((one) =>
+      one.id === 'issuer'
+        ? { ...one, required: false, maxLength: 8 }
+        : one.id === 'pages'
+          ? { ...one, maxFiles: 1 }
+          : one,
+    )
     const documents = questionnaires.proofForm.documents.slice(0, 1).map((one) => ({ ...one, maxAgeMonths: 1 }))
-    context.questionnaires = { ...questionnaires, proofForm: { ...questionnaires.proofForm, questions: questions.toReversed(), documents } }
+    context.questionnaires = {
+      ...questionnaires,
+      proofForm: { ...questionnaires.proofForm, questions: questions.toReversed(), documents },
+    }
     try {
       expect((await save({ issuer: '' })).ret_code).toBe(0)
-      expect((await save({ issuer: 'Specimen Power' })).ext_info).toEqual({ fields: [{ field: 'issuer', rule: 'too-long' }] })
-      expect((await save({ issuer: '', documentClass: 'TAX_LETTER' })).ext_info).toEqual({ fields: [{ field: 'documentClass', rule: 'not-accepted' }] })
+      expect((await save({ issuer: 'Specimen Power' })).ext_info).toEqual({
+        fields: [{ field: 'issuer', rule: 'too-long' }],
+      })
+      expect((await save({ issuer: '', documentClass: 'TAX_LETTER' })).ext_info).toEqual({
+        fields: [{ field: 'documentClass', rule: 'not-accepted' }],
+      })
       const issuedOn = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)
-      expect((await save({ issuer: '', issuedOn })).ext_info).toEqual({ fields: [{ field: 'issuedOn', rule: 'too-old' }] })
+      expect((await save({ issuer: '', issuedOn })).ext_info).toEqual({
+        fields: [{ field: 'issuedOn', rule: 'too-old' }],
+      })
       const { result } = await member.call(name, { body: {} })
-      expect([result.questions[0]?.id, result.documents]).toEqual(['pages', [{ documentClass: 'UTILITY_BILL', maxAgeMonths: 1 }]])
+      expect([result.questions[0]?.id, result.documents]).toEqual([
+        'pages',
+        [{ documentClass: 'UTILITY_BILL', maxAgeMonths: 1 }],
+      ])
       const proofId = result.proof?.proofId ?? ''
       await sendPage(member, proofId, await picture(1))
       expect((await sendPage(member, proofId, await picture(2))).ext_info).toEqual({ most: 1 })
       // A region may have a list of its own.
       const region = regions.get('DEFAULT')
       if (!region?.addressProof) throw new Error('The default region has no rules of proving an address')
-      context.regions = new Map(regions).set('DEFAULT', { ...region, addressProof: { ...region.addressProof, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 24 }] } })
-      expect((await member.call(name, { body: {} })).result.documents).toEqual([{ documentClass: 'TAX_LETTER', maxAgeMonths: 24 }])
+      context.regions = new Map(regions).set('DEFAULT', {
+        ...region,
+        addressProof: { ...region.addressProof, documents: [{ documentClass: 'TAX_LETTER', maxAgeMonths: 24 }] },
+      })
+      expect((await member.call(name, { body: {} })).result.documents).toEqual([
+        { documentClass: 'TAX_LETTER', maxAgeMonths: 24 },
+      ])
       const old = new Date(Date.now() - 500 * 86_400_000).toISOString().slice(0, 10)
       expect((await save({ issuer: '', documentClass: 'TAX_LETTER', issuedOn: old })).ret_code).toBe(0)
     } finally {
@@ -149,8 +222,12 @@ describe(name, () => {
   it('a letter of an authority may be older than a bill', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const issuedOn = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
-    expect((await member.call(name, { body: { save: typedAddress({ issuedOn }) } })).ret_code).toBe(code('addressInvalid'))
-    expect((await member.call(name, { body: { save: typedAddress({ issuedOn, documentClass: 'TAX_LETTER' }) } })).ret_code).toBe(0)
+    expect((await member.call(name, { body: { save: typedAddress({ issuedOn }) } })).ret_code).toBe(
+      code('addressInvalid'),
+    )
+    expect(
+      (await member.call(name, { body: { save: typedAddress({ issuedOn, documentClass: 'TAX_LETTER' }) } })).ret_code,
+    ).toBe(0)
   })
 
   it('takes a page away, and nobody else’s', async () => {
@@ -167,20 +244,36 @@ describe(name, () => {
     const first = await proofInReview(server(), member)
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'IN_REVIEW' })
     await decideAddressByPerson(server().running.context, first, 'needs_action', ['POA_NAME'], 'tester')
-    expect((await member.call(name, { body: {} })).result).toMatchObject({ proof: { status: 'needs_action', reasons: ['POA_NAME'] }, refused: null, attemptsLeft: 4 })
-    const info = async (): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-    expect(await info()).toMatchObject({ state: [{ status: 'SUCCESS' }, { status: 'FAILED_AND_CAN_RETRY' }], cases: [{}, { status: 'needs_action', reasons: ['POA_NAME'], attemptsLeft: 4 }] })
+    expect((await member.call(name, { body: {} })).result).toMatchObject({
+      proof: { status: 'needs_action', reasons: ['POA_NAME'] },
+      refused: null,
+      attemptsLeft: 4,
+    })
+    const info = async (): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
+      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    expect(await info()).toMatchObject({
+      state: [{ status: 'SUCCESS' }, { status: 'FAILED_AND_CAN_RETRY' }],
+      cases: [{}, { status: 'needs_action', reasons: ['POA_NAME'], attemptsLeft: 4 }],
+    })
     // What was refused is still told of the one that mends it, until that is sent.
-    expect((await member.call(name, { body: { save: typedAddress() } })).result.proof).toMatchObject({ status: 'draft', reasons: ['POA_NAME'] })
+    expect((await member.call(name, { body: { save: typedAddress() } })).result.proof).toMatchObject({
+      status: 'draft',
+      reasons: ['POA_NAME'],
+    })
     const second = await proofInReview(server(), member)
     expect((await member.call(name, { body: {} })).result.proof).toMatchObject({ status: 'in_review', reasons: [] })
     expect(second).not.toBe(first)
     expect((await info()).state[1]?.status).toBe('PENDING')
     await decideAddressByPerson(server().running.context, second, 'approved', [], 'tester')
-    expect(await info()).toMatchObject({ applicant: { level: 'LEVEL_2' }, state: [{ status: 'SUCCESS' }, { status: 'SUCCESS' }] })
+    expect(await info()).toMatchObject({
+      applicant: { level: 'LEVEL_2' },
+      state: [{ status: 'SUCCESS' }, { status: 'SUCCESS' }],
+    })
     await decideAddressByPerson(server().running.context, second, 'rejected', ['FRAUD'], 'tester')
     expect((await info()).applicant.level).toBe('LEVEL_1')
-    expect(await server().db.selectFrom('address_decision').select('verdict').where('proof_id', '=', second).execute()).toHaveLength(2)
+    expect(
+      await server().db.selectFrom('address_decision').select('verdict').where('proof_id', '=', second).execute(),
+    ).toHaveLength(2)
   })
 
   it.each([
@@ -191,24 +284,44 @@ describe(name, () => {
   ] as const)('nobody decides that it is %s for %s', async (verdict, reason, words) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await proofInReview(server(), member)
-    await expect(decideAddressByPerson(server().running.context, proofId, verdict, [reason], 'tester')).rejects.toThrow(words)
-    expect((await member.call(name, { body: {} })).result).toMatchObject({ proof: { status: 'in_review', reasons: [] }, attemptsLeft: 5 })
+    await expect(decideAddressByPerson(server().running.context, proofId, verdict, [reason], 'tester')).rejects.toThrow(
+      words,
+    )
+    expect((await member.call(name, { body: {} })).result).toMatchObject({
+      proof: { status: 'in_review', reasons: [] },
+      attemptsLeft: 5,
+    })
   })
 
   it('refused for good it tells nothing to mend', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'rejected', ['POA_TYPE'], 'tester')
-    expect((await member.call(name, { body: {} })).result).toMatchObject({ refused: 'FINAL', proof: { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] } })
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[1]?.reasons).toEqual(['COULD_NOT_VERIFY'])
+    await decideAddressByPerson(
+      server().running.context,
+      await proofInReview(server(), member),
+      'rejected',
+      ['POA_TYPE'],
+      'tester',
+    )
+    expect((await member.call(name, { body: {} })).result).toMatchObject({
+      refused: 'FINAL',
+      proof: { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] },
+    })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[1]?.reasons).toEqual([
+      'COULD_NOT_VERIFY',
+    ])
   })
 
   it('Hong Kong asks for its agreement', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     expect((await member.call(name, { body: {} })).result.needsAgreement).toBe(true)
-    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.displayControl.displayHkgPoaAgreement).toBe(true)
+    expect(
+      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.displayControl.displayHkgPoaAgreement,
+    ).toBe(true)
     const proofId = await startProof(member)
     await sendPage(member, proofId, await picture())
-    expect((await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).ext_info).toEqual({ fields: [{ field: 'agreed', rule: 'required' }] })
+    expect((await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })).ext_info).toEqual({
+      fields: [{ field: 'agreed', rule: 'required' }],
+    })
   })
 })

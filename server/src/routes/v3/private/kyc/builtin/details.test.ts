@@ -36,17 +36,25 @@ describe(name, () => {
     const { attemptId } = await startDraft(member)
     const kept = await member.call(name, { body: { attemptId, ...typedDetails, firstName: '  Çiğdem 李 ' } })
     expect(kept.result.attempt.details).toEqual({ ...typedDetails, firstName: 'Çiğdem 李' })
-    const row = await server().db.selectFrom('attempt').select('details').where('id', '=', attemptId).executeTakeFirstOrThrow()
+    const row = await server()
+      .db.selectFrom('attempt')
+      .select('details')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
     expect(row.details?.toString('latin1')).not.toContain('Vantorre')
     await member.call(name, { body: { attemptId, ...typedDetails } })
-    expect((await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toEqual(typedDetails)
+    expect(
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details,
+    ).toEqual(typedDetails)
   })
 
   it('goes over no other details than the page knew; the same once more is none', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    const save = (lastName: string, upon?: typeof typedDetails | null) => member.call(name, { body: { attemptId, ...typedDetails, lastName, ...(upon === undefined ? {} : { upon }) } })
-    const stands = async () => (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details
+    const save = (lastName: string, upon?: typeof typedDetails | null) =>
+      member.call(name, { body: { attemptId, ...typedDetails, lastName, ...(upon === undefined ? {} : { upon }) } })
+    const stands = async () =>
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details
     expect((await save('Vant', null)).ret_code).toBe(0)
     expect((await save('Other', null)).ret_code).toBe(code('attemptChanged'))
     expect((await save('Other', { ...typedDetails, lastName: 'Else' })).ret_code).toBe(code('attemptChanged'))
@@ -69,7 +77,9 @@ describe(name, () => {
   ])('takes a name written in %s', async (_, lastName) => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    expect((await member.call(name, { body: { attemptId, ...typedDetails, lastName } })).result.attempt.details).toMatchObject({ lastName })
+    expect(
+      (await member.call(name, { body: { attemptId, ...typedDetails, lastName } })).result.attempt.details,
+    ).toMatchObject({ lastName })
   })
 
   it.each([
@@ -89,7 +99,10 @@ describe(name, () => {
   ])('refuses %o', async (change, fault) => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    expect(await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).toMatchObject({ ret_code: code('detailsInvalid'), ext_info: { fields: [fault] } })
+    expect(await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).toMatchObject({
+      ret_code: code('detailsInvalid'),
+      ext_info: { fields: [fault] },
+    })
   })
 
   it('takes one name from whoever has only one, and shows it as such', async () => {
@@ -114,8 +127,13 @@ describe(name, () => {
       .set({ member_tag: JSON.stringify({ KYC: '1' }) })
       .where('id', '=', member.id)
       .execute()
-    expect(await member.call(name, { body: { attemptId, ...typedDetails } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
-    expect((await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toBeNull()
+    expect(await member.call(name, { body: { attemptId, ...typedDetails } })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LOCKED' },
+    })
+    expect(
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details,
+    ).toBeNull()
   })
 
   it("another member's attempt answers like one that does not exist", async () => {
@@ -125,7 +143,9 @@ describe(name, () => {
     const unknown = await member.call(name, { body: { attemptId: randomUUID(), ...typedDetails } })
     expect(foreign.ret_code).toBe(code('attemptNotFound'))
     expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
-    expect((await other.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details).toBeNull()
+    expect(
+      (await other.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details,
+    ).toBeNull()
   })
 
   it('what was sent cannot be changed any more', async () => {
@@ -143,7 +163,14 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const access = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
     const begun = await member.call('POST /v3/private/kyc/builtin/session', {
-      body: { level: 'LEVEL_1', purpose: 'update', accessToken: access.result.accessToken, country: 'NL', documentType: 'PASSPORT', consentVersion },
+      body: {
+        level: 'LEVEL_1',
+        purpose: 'update',
+        accessToken: access.result.accessToken,
+        country: 'NL',
+        documentType: 'PASSPORT',
+        consentVersion,
+      },
     })
     const attemptId = begun.result.attempt?.attemptId ?? ''
     expect((await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).ret_code).toBe(code(expected))

@@ -17,10 +17,12 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
     const attempt = await lockAttempt(trx, member.id, body.attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
     await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
-    if (attempt.purpose === 'update' && member.identity) refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
+    if (attempt.purpose === 'update' && member.identity)
+      refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
     const before = readDetails(context.keyring, member, attempt)
     // What came twice changes nothing, whatever was shown.
-    if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before)) throw new Refusal('attemptChanged')
+    if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before))
+      throw new Refusal('attemptChanged')
     await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
     const sealed = context.keyring.sealJson(member, 'attempt.details', details)
     await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
@@ -34,7 +36,12 @@ export const builtinDetailsRoute = handle(builtinDetails, async ({ context, memb
 /** A newer document is of the same person: a birth date does not change, and of a name at least a part stays. */
 function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
   if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
-  const [now, before] = [typed, verified].map(({ firstName, lastName }) => ({ surname: lastName, givenNames: firstName })) as [FullName, FullName]
-  const kept = compareNamePart(now.surname, before.surname) !== 'different' || compareNamePart(now.givenNames, before.givenNames) !== 'different'
+  const [now, before] = [typed, verified].map(({ firstName, lastName }) => ({
+    surname: lastName,
+    givenNames: firstName,
+  })) as [FullName, FullName]
+  const kept =
+    compareNamePart(now.surname, before.surname) !== 'different' ||
+    compareNamePart(now.givenNames, before.givenNames) !== 'different'
   if (!kept && compareFullNames(now, before) === 'different') throw new Refusal('updateNameDiffers')
 }

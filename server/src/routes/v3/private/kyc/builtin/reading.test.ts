@@ -4,7 +4,13 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { degrade } from '../../../../../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../../../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../../../../../tools/specimens/make.ts'
-import { completeDraft, picture, startDraft, startDraftWithDetails, typedDetails } from '../../../../../testing/attempts.ts'
+import {
+  completeDraft,
+  picture,
+  startDraft,
+  startDraftWithDetails,
+  typedDetails,
+} from '../../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 
@@ -18,12 +24,14 @@ beforeAll(async () => {
   if (found) passport = await degrade(await drawDocument(found.spec), found.variant, 1)
 })
 
-const ask = async (member: TestMember, attemptId: string): Promise<Answer> => (await member.call(name, { body: { attemptId } })).result
+const ask = async (member: TestMember, attemptId: string): Promise<Answer> =>
+  (await member.call(name, { body: { attemptId } })).result
 async function read(member: TestMember, attemptId: string): Promise<Answer['read']> {
   await expect.poll(async () => (await ask(member, attemptId)).state, { timeout: 60_000, interval: 200 }).toBe('ready')
   return (await ask(member, attemptId)).read
 }
-const rowOf = (attemptId: string) => server().db.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
+const rowOf = (attemptId: string) =>
+  server().db.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: { attemptId: randomUUID() } })
@@ -65,7 +73,11 @@ describe(name, () => {
     await read(member, attemptId)
     // What was read is another document's now: whoever read the photo again would find the good one and approve.
     const { keyring } = server().running.context
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
     const empty = { sides: ['front'], mrz: null, lines: [], barcode: null, unread: 0, timings: {} }
     await server()
       .db.updateTable('early_reading')
@@ -109,11 +121,23 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await completeDraft(member)
     for (let time = 0; time < 3; time += 1) await ask(member, attemptId)
-    const turns = () => server().db.selectFrom('rate_limit').select('hits').where('key', '=', `early-reading:${member.id}`).executeTakeFirst()
+    const turns = () =>
+      server()
+        .db.selectFrom('rate_limit')
+        .select('hits')
+        .where('key', '=', `early-reading:${member.id}`)
+        .executeTakeFirst()
     expect(await turns()).toEqual({ hits: 1 })
-    await server().db.updateTable('rate_limit').set({ hits: 30 }).where('key', '=', `early-reading:${member.id}`).execute()
+    await server()
+      .db.updateTable('rate_limit')
+      .set({ hits: 30 })
+      .where('key', '=', `early-reading:${member.id}`)
+      .execute()
     await member.upload({ attemptId, side: 'front' }, await picture(8))
-    expect(await member.call(name, { body: { attemptId } })).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+    expect(await member.call(name, { body: { attemptId } })).toMatchObject({
+      status: 429,
+      ret_code: code('tooManyRequests'),
+    })
   })
 
   it("another member's attempt answers like one that does not exist, and what was sent is closed", async () => {

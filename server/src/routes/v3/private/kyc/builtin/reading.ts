@@ -2,4 +2,6 @@ import { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/built
 import { handle } from '../../../../../http/handler.ts'
 import { readEarly } from '../../../../../providers/builtin/early-reading.ts'
 
-export const builtinReadingRoute = handle(builtinReading, ({ context, member, body }) => readEarly(context, member, body.attemptId))
+export const builtinReadingRoute = handle(builtinReading, ({ context, member, body }) =>
+  readEarly(context, member, body.attemptId),
+)

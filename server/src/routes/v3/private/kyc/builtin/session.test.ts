@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { tokenHash } from '../../../../../secrets/token.ts'
-import { accessToken, attemptInReview, decidedAttempt, startDraft, startDraftWithDetails, typedDetails, completeDraft } from '../../../../../testing/attempts.ts'
+import {
+  accessToken,
+  attemptInReview,
+  decidedAttempt,
+  startDraft,
+  startDraftWithDetails,
+  typedDetails,
+  completeDraft,
+} from '../../../../../testing/attempts.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { whileRowIsHeld } from '../../../../../testing/row-lock.ts'
@@ -12,7 +20,14 @@ const passport = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', co
 const card = { ...passport, documentType: 'ID_CARD' } as const
 
 const statesOf = async (member: TestMember): Promise<string[]> =>
-  (await server().db.selectFrom('attempt').select('state').where('member_id', '=', member.id).orderBy('number').execute()).map(({ state }) => state)
+  (
+    await server()
+      .db.selectFrom('attempt')
+      .select('state')
+      .where('member_id', '=', member.id)
+      .orderBy('number')
+      .execute()
+  ).map(({ state }) => state)
 
 describe(name, () => {
   onlyMembersEnter(server, name, { body: { level: 'LEVEL_1' } })
@@ -50,7 +65,10 @@ describe(name, () => {
     const member = await server().member()
     expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt).toBeNull()
     const { attemptId } = await startDraftWithDetails(member)
-    expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt).toMatchObject({ attemptId, details: typedDetails })
+    expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt).toMatchObject({
+      attemptId,
+      details: typedDetails,
+    })
     expect((await member.call(name, { body: passport })).result.attempt?.attemptId).toBe(attemptId)
   })
 
@@ -66,7 +84,11 @@ describe(name, () => {
   it('an attempt being decided is shown as it is, whatever is asked', async () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
-    expect((await member.call(name, { body: card })).result.attempt).toMatchObject({ attemptId, status: 'in_review', documentType: 'PASSPORT' })
+    expect((await member.call(name, { body: card })).result.attempt).toMatchObject({
+      attemptId,
+      status: 'in_review',
+      documentType: 'PASSPORT',
+    })
     expect(await statesOf(member)).toEqual(['in_review'])
   })
 
@@ -77,7 +99,9 @@ describe(name, () => {
   ] as const)('refuses %s, and the token stays good', async (_, body) => {
     const member = await server().member()
     const token = await accessToken(member)
-    expect((await member.call(name, { body: { ...body, accessToken: token } })).ret_code).toBe(code('documentNotSupported'))
+    expect((await member.call(name, { body: { ...body, accessToken: token } })).ret_code).toBe(
+      code('documentNotSupported'),
+    )
     expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(0)
   })
 
@@ -89,14 +113,19 @@ describe(name, () => {
       .set({ member_tag: JSON.stringify({ KYC: '1' }) })
       .where('id', '=', member.id)
       .execute()
-    expect(await member.call(name, { body: { ...passport, accessToken: token } })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
+    expect(await member.call(name, { body: { ...passport, accessToken: token } })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LOCKED' },
+    })
   })
 
   describe('the one-time token', () => {
     it('is needed to begin', async () => {
       const member = await server().member()
       expect((await member.call(name, { body: passport })).ret_code).toBe(code('tokenInvalid'))
-      expect((await member.call(name, { body: { ...passport, accessToken: 'made up' } })).ret_code).toBe(code('tokenInvalid'))
+      expect((await member.call(name, { body: { ...passport, accessToken: 'made up' } })).ret_code).toBe(
+        code('tokenInvalid'),
+      )
       expect(await statesOf(member)).toEqual([])
     })
 
@@ -105,13 +134,17 @@ describe(name, () => {
       const token = await accessToken(member)
       await member.call(name, { body: { ...passport, accessToken: token } })
       await server().db.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', member.id).execute()
-      expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(code('tokenExpired'))
+      expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+        code('tokenExpired'),
+      )
     })
 
     it('is worth nothing to another member', async () => {
       const [member, thief] = [await server().member(), await server().member()]
       const token = await accessToken(member)
-      expect((await thief.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(code('tokenInvalid'))
+      expect((await thief.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+        code('tokenInvalid'),
+      )
       expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(0)
     })
 
@@ -120,7 +153,9 @@ describe(name, () => {
       for (const change of [{ level: 'LEVEL_2' }, { purpose: 'sign-in' }] as const) {
         const token = await accessToken(member)
         await server().db.updateTable('access_code').set(change).where('code_hash', '=', tokenHash(token)).execute()
-        expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(code('tokenInvalid'))
+        expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+          code('tokenInvalid'),
+        )
       }
     })
 
@@ -132,17 +167,24 @@ describe(name, () => {
         .set({ expires_at: new Date(Date.now() - 1) })
         .where('code_hash', '=', tokenHash(token))
         .execute()
-      expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(code('tokenExpired'))
+      expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+        code('tokenExpired'),
+      )
     })
   })
 
   it('two tabs that begin different documents at once end up with one open draft', async () => {
     const member = await server().member()
     const tokens = [await accessToken(member), await accessToken(member)]
-    const answers = await Promise.all([member.call(name, { body: { ...passport, accessToken: tokens[0] ?? '' } }), member.call(name, { body: { ...card, accessToken: tokens[1] ?? '' } })])
+    const answers = await Promise.all([
+      member.call(name, { body: { ...passport, accessToken: tokens[0] ?? '' } }),
+      member.call(name, { body: { ...card, accessToken: tokens[1] ?? '' } }),
+    ])
     expect(answers.map(({ ret_code }) => ret_code)).toEqual([0, 0])
     expect((await statesOf(member)).toSorted()).toEqual(['draft', 'superseded'])
-    expect(await server().db.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).execute()).toHaveLength(1)
+    expect(
+      await server().db.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).execute(),
+    ).toHaveLength(1)
   })
 
   it('a try after a refusal is a further record', async () => {
@@ -157,7 +199,12 @@ describe(name, () => {
     const { attemptId } = await startDraftWithDetails(member)
     const answer = await whileRowIsHeld(
       server(),
-      (trx) => trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attemptId).execute(),
+      (trx) =>
+        trx
+          .updateTable('attempt')
+          .set({ state: 'submitted', submitted_at: new Date() })
+          .where('id', '=', attemptId)
+          .execute(),
       () => member.call(name, { body: card }),
     )
     expect(answer.result.attempt).toMatchObject({ attemptId, status: 'submitted' })
@@ -190,13 +237,26 @@ describe(name, () => {
     const member = await server().member()
     const token = await accessToken(member)
     const { consentVersion: shown, ...silent } = passport
-    expect(await member.call(name, { body: { ...silent, accessToken: token } })).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field: 'consentVersion' }] } })
-    expect(await member.call(name, { body: { ...silent, consentVersion: 'x', accessToken: token } })).toMatchObject({ ext_info: { fields: [{ field: 'consentVersion', rule: 'known' }] } })
+    expect(await member.call(name, { body: { ...silent, accessToken: token } })).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion' }] },
+    })
+    expect(await member.call(name, { body: { ...silent, consentVersion: 'x', accessToken: token } })).toMatchObject({
+      ext_info: { fields: [{ field: 'consentVersion', rule: 'known' }] },
+    })
     expect(await statesOf(member)).toEqual([])
-    expect((await member.call(name, { body: { ...silent, consentVersion: shown, accessToken: token } })).ret_code).toBe(0)
+    expect((await member.call(name, { body: { ...silent, consentVersion: shown, accessToken: token } })).ret_code).toBe(
+      0,
+    )
     // Another document within the same attempt was agreed to already.
-    expect((await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })).ret_code).toBe(0)
-    const kept = await server().db.selectFrom('attempt').select('consent_version').where('member_id', '=', member.id).execute()
+    expect(
+      (await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })).ret_code,
+    ).toBe(0)
+    const kept = await server()
+      .db.selectFrom('attempt')
+      .select('consent_version')
+      .where('member_id', '=', member.id)
+      .execute()
     expect(kept).toEqual([{ consent_version: shown }, { consent_version: shown }])
   })
 })

@@ -3,4 +3,6 @@ import { handleChecked } from '../../../../../http/handler.ts'
 import { unknownCountry } from '../../../../../http/known-country.ts'
 import { startOrResume } from '../../../../../providers/builtin/store.ts'
 
-export const builtinSessionRoute = handleChecked(builtinSession, unknownCountry, async ({ context, member, body }) => ({ attempt: await startOrResume(context, member, body) }))
+export const builtinSessionRoute = handleChecked(builtinSession, unknownCountry, async ({ context, member, body }) => ({
+  attempt: await startOrResume(context, member, body),
+}))

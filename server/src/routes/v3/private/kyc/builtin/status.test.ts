@@ -20,7 +20,12 @@ describe(name, () => {
     const { attemptId } = await completeDraft(member)
     const { result } = await member.call(name, { query: { attemptId } })
     expect(result.version).toBe(3)
-    expect(result.attempt).toMatchObject({ attemptId, status: 'draft', details: typedDetails, photos: [{ side: 'front', problem: null }] })
+    expect(result.attempt).toMatchObject({
+      attemptId,
+      status: 'draft',
+      details: typedDetails,
+      photos: [{ side: 'front', problem: null }],
+    })
   })
 
   it.each([

@@ -13,7 +13,11 @@ import { tellPartners } from '../../../../../webhooks/outbox.ts'
 /** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
 export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) => {
   const begun = await ownAttempt(context.db, member.id, body.attemptId)
-  if (begun.purpose === 'update' && begun.state === 'draft' && providerOf(context, member, begun.level).name === 'default') {
+  if (
+    begun.purpose === 'update' &&
+    begun.state === 'draft' &&
+    providerOf(context, member, begun.level).name === 'default'
+  ) {
     const refused = await refusedAtOnce(context, begun)
     if (refused) throw new Refusal(refused)
   }
@@ -28,7 +32,11 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
     if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
     if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
     await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
-    await trx.updateTable('attempt').set({ state: 'submitted', submitted_at: new Date() }).where('id', '=', attempt.id).execute()
+    await trx
+      .updateTable('attempt')
+      .set({ state: 'submitted', submitted_at: new Date() })
+      .where('id', '=', attempt.id)
+      .execute()
     await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
     await providerOf(context, member, attempt.level).enqueue(trx, attempt)
     await tellPartners(trx, member.id, 'verification.submitted')

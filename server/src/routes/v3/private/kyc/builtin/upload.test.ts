@@ -23,7 +23,12 @@ const storedFiles = (): string[] =>
     .map(({ name }) => name)
 
 /** Sends the bytes piece by piece, so that no length is announced; `onPiece` hears how many are left. */
-async function uploadChunked(visitor: Visitor, attemptId: string, bytes: number, onPiece: (left: number) => void = () => undefined): Promise<unknown> {
+async function uploadChunked(
+  visitor: Visitor,
+  attemptId: string,
+  bytes: number,
+  onPiece: (left: number) => void = () => undefined,
+): Promise<unknown> {
   const piece = new Uint8Array(1024 * 1024)
   let left = bytes
   const body = new ReadableStream<Uint8Array>({
@@ -35,8 +40,15 @@ async function uploadChunked(visitor: Visitor, attemptId: string, bytes: number,
       onPiece(left)
     },
   })
-  const request = { method: 'PUT', headers: { origin: visitor.url, cookie: visitor.cookie, 'content-type': 'application/octet-stream' }, body, duplex: 'half' }
-  return (await fetch(`${visitor.url}/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`, request)).json()
+  const request = {
+    method: 'PUT',
+    headers: { origin: visitor.url, cookie: visitor.cookie, 'content-type': 'application/octet-stream' },
+    body,
+    duplex: 'half',
+  }
+  return (
+    await fetch(`${visitor.url}/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`, request)
+  ).json()
 }
 
 describe(name, () => {
@@ -56,12 +68,20 @@ describe(name, () => {
     expect(result).toMatchObject({ repeated: false, attempt: { photos: [{ side: 'front', problem: null }] } })
   })
 
-  it.each(['image/jpeg', 'image/png', 'application/pdf', 'application/octet-stream'])('what the file is its content says, not %s', async (type) => {
-    const member = await server().member()
-    const { attemptId } = await startDraft(member)
-    const response = await member.fetch('PUT', `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`, await picture(), type)
-    expect(await response.json()).toMatchObject({ ret_code: 0 })
-  })
+  it.each(['image/jpeg', 'image/png', 'application/pdf', 'application/octet-stream'])(
+    'what the file is its content says, not %s',
+    async (type) => {
+      const member = await server().member()
+      const { attemptId } = await startDraft(member)
+      const response = await member.fetch(
+        'PUT',
+        `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`,
+        await picture(),
+        type,
+      )
+      expect(await response.json()).toMatchObject({ ret_code: 0 })
+    },
+  )
 
   it('the same bytes again change nothing', async () => {
     const member = await server().member()
@@ -70,7 +90,9 @@ describe(name, () => {
     const first = await member.upload({ attemptId, ...front }, bytes)
     const again = await member.upload({ attemptId, ...front }, bytes)
     expect(again.result).toEqual({ attempt: first.result.attempt, repeated: true })
-    expect(await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).execute()).toHaveLength(1)
+    expect(
+      await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).execute(),
+    ).toHaveLength(1)
   })
 
   it('the same bytes sent at the same moment are kept once, too', async () => {
@@ -80,7 +102,9 @@ describe(name, () => {
     const answers = await Promise.all([1, 2, 3].map(() => member.upload({ attemptId, ...front }, bytes)))
     expect(answers.filter(({ result }) => result.repeated)).toHaveLength(2)
     expect(new Set(answers.map(({ result }) => JSON.stringify(result.attempt)))).toHaveLength(1)
-    expect(await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).execute()).toHaveLength(1)
+    expect(
+      await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).execute(),
+    ).toHaveLength(1)
   })
 
   it('another photo replaces the one of that side, and only that', async () => {
@@ -89,7 +113,8 @@ describe(name, () => {
     await member.upload({ attemptId, side: 'back' }, await picture(3))
     const first = await member.upload({ attemptId, ...front }, await picture(1))
     const second = await member.upload({ attemptId, ...front }, await picture(2))
-    const photoOf = (answer: typeof first, side: string): string | undefined => answer.result.attempt.photos.find((photo) => photo.side === side)?.photoId
+    const photoOf = (answer: typeof first, side: string): string | undefined =>
+      answer.result.attempt.photos.find((photo) => photo.side === side)?.photoId
     expect(second.result.attempt.photos).toHaveLength(2)
     expect(photoOf(second, 'back')).toBe(photoOf(first, 'back'))
     expect(photoOf(second, 'front')).not.toBe(photoOf(first, 'front'))
@@ -98,20 +123,35 @@ describe(name, () => {
   it('two photos of one side at the same moment leave one', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
-    const answers = await Promise.all([1, 2].map(async (seed) => member.upload({ attemptId, ...front }, await picture(seed))))
+    const answers = await Promise.all(
+      [1, 2].map(async (seed) => member.upload({ attemptId, ...front }, await picture(seed))),
+    )
     expect(answers.map(({ ret_code }) => ret_code)).toEqual([0, 0])
-    const current = await server().db.selectFrom('photo').select('id').where('attempt_id', '=', attemptId).where('superseded_at', 'is', null).execute()
+    const current = await server()
+      .db.selectFrom('photo')
+      .select('id')
+      .where('attempt_id', '=', attemptId)
+      .where('superseded_at', 'is', null)
+      .execute()
     expect(current).toHaveLength(1)
   })
 
   describe('files it does not take', () => {
     const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0])
     it.each([
-      ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'fileTypeUnsupported'],
+      [
+        'SVG',
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+        'fileTypeUnsupported',
+      ],
       ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'fileTypeUnsupported'],
       ['GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;', 'latin1'), 'fileTypeUnsupported'],
       ['a ZIP archive', Buffer.from('PK\u0003\u0004\u0014\u0000', 'latin1'), 'fileTypeUnsupported'],
-      ['PHP behind the head of a JPEG', Buffer.concat([jpegHead, Buffer.from('<?php system($_GET["c"]); ?>')]), 'fileUnreadable'],
+      [
+        'PHP behind the head of a JPEG',
+        Buffer.concat([jpegHead, Buffer.from('<?php system($_GET["c"]); ?>')]),
+        'fileUnreadable',
+      ],
       ['an empty PDF', Buffer.from('%PDF-1.7\n'), 'fileUnreadable'],
       ['nothing', Buffer.alloc(0), 'fileUnreadable'],
     ] as const)('%s', async (_, bytes, refusal) => {
@@ -127,7 +167,10 @@ describe(name, () => {
       const { attemptId } = await startDraft(member)
       const json = await member.callWith(name, { query: { attemptId, ...front }, body: { file: 'x' } })
       expect(json.ret_code).toBe(code('fileTypeUnsupported'))
-      const response = await member.fetch('PUT', `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`)
+      const response = await member.fetch(
+        'PUT',
+        `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`,
+      )
       expect(await response.json()).toMatchObject({ ret_code: code('fileUnreadable') })
     })
 
@@ -135,11 +178,17 @@ describe(name, () => {
       const member = await server().member()
       const { attemptId } = await startDraft(member)
       const bytes = await picture()
-      expect((await member.upload({ attemptId, ...front }, bytes.subarray(0, bytes.length / 2))).ret_code).toBe(code('fileUnreadable'))
+      expect((await member.upload({ attemptId, ...front }, bytes.subarray(0, bytes.length / 2))).ret_code).toBe(
+        code('fileUnreadable'),
+      )
     })
 
     it.each([
-      ['announced', (visitor: Visitor, attemptId: string) => visitor.upload({ attemptId, ...front }, new Uint8Array(uploadBytes + 1))],
+      [
+        'announced',
+        (visitor: Visitor, attemptId: string) =>
+          visitor.upload({ attemptId, ...front }, new Uint8Array(uploadBytes + 1)),
+      ],
       ['not announced', (visitor: Visitor, attemptId: string) => uploadChunked(visitor, attemptId, uploadBytes + 1)],
     ])('more than 15 MB, its length %s', async (_, send) => {
       const member = await server().member()
@@ -162,7 +211,9 @@ describe(name, () => {
     it('15 MB to the byte are not too many', async () => {
       const member = await server().member()
       const { attemptId } = await startDraft(member)
-      expect(await uploadChunked(member, attemptId, uploadBytes)).toMatchObject({ ret_code: code('fileTypeUnsupported') })
+      expect(await uploadChunked(member, attemptId, uploadBytes)).toMatchObject({
+        ret_code: code('fileTypeUnsupported'),
+      })
     })
   })
 
@@ -171,7 +222,8 @@ describe(name, () => {
     const { attemptId } = await startDraft(member)
     const padded = Buffer.concat([await picture(), Buffer.from('<?php echo 1 ?>')])
     await member.upload({ attemptId, ...front }, padded)
-    const { photos } = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt
+    const { photos } = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result
+      .attempt
     const kept = await member.fetch('GET', `/x-api/v3/private/kyc/builtin/photo?photoId=${photos[0]?.photoId}`)
     expect(Buffer.from(await kept.arrayBuffer()).includes('<?php')).toBe(false)
   })
@@ -196,11 +248,19 @@ describe(name, () => {
     const page = await drawDocument(specimen({ kind: 'passport' }))
     const photo = await degrade(page, 'phone1', 1)
     const { attemptId: former } = await completeDraft(member, 'PASSPORT', photo)
-    await server().db.updateTable('attempt').set({ state: 'in_review', submitted_at: new Date() }).where('id', '=', former).execute()
+    await server()
+      .db.updateTable('attempt')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('id', '=', former)
+      .execute()
     await decideByPerson(server().running.context, former, 'needs_action', ['IMG_BLUR_GLARE'], 'tester')
     const { attemptId } = await startDraft(member)
-    expect((await member.upload({ attemptId, ...front }, await sharp(photo).jpeg({ quality: 60 }).toBuffer())).ret_code).toBe(code('photoAlreadyFailed'))
-    expect((await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.attemptsLeft).toBe(4)
+    expect(
+      (await member.upload({ attemptId, ...front }, await sharp(photo).jpeg({ quality: 60 }).toBuffer())).ret_code,
+    ).toBe(code('photoAlreadyFailed'))
+    expect(
+      (await member.call('POST /v3/private/kyc/can-verify', { body: { level: 'LEVEL_1' } })).result.attemptsLeft,
+    ).toBe(4)
     expect((await member.upload({ attemptId, ...front }, await degrade(page, 'phone1', 2))).ret_code).toBe(0)
     // Another member's refusals are nobody else's.
     const other = await server().member()
@@ -210,7 +270,9 @@ describe(name, () => {
   it('refuses a side that the document has not', async () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member, 'PASSPORT')
-    expect((await member.upload({ attemptId, side: 'back' }, await picture())).ret_code).toBe(code('documentNotSupported'))
+    expect((await member.upload({ attemptId, side: 'back' }, await picture())).ret_code).toBe(
+      code('documentNotSupported'),
+    )
   })
 
   it('refuses a photo of what was sent already', async () => {
@@ -247,8 +309,15 @@ describe(name, () => {
     const { attemptId } = await startDraft(member)
     await server()
       .db.insertInto('rate_limit')
-      .values({ key: `upload:${member.id}`, window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000), hits: 120 })
+      .values({
+        key: `upload:${member.id}`,
+        window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000),
+        hits: 120,
+      })
       .execute()
-    expect(await member.upload({ attemptId, ...front }, await picture())).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+    expect(await member.upload({ attemptId, ...front }, await picture())).toMatchObject({
+      status: 429,
+      ret_code: code('tooManyRequests'),
+    })
   })
 })

@@ -15,11 +15,13 @@ export const builtinUploadRoute = handle(builtinUpload, async ({ context, member
   await takeTurn(context.db, perMember, String(member.id))
   const attempt = await ownAttempt(context.db, member.id, query.attemptId)
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
-  if (!photosToTake(regionOf(context.regions, member.site), attempt.document_type).includes(query.side)) throw new Refusal('documentNotSupported')
+  if (!photosToTake(regionOf(context.regions, member.site), attempt.document_type).includes(query.side))
+    throw new Refusal('documentNotSupported')
   return context.uploads(String(member.id), async () => {
     const bytes = await readUpload(request, uploadBytes)
     // A face is photographed; a page of a file shows none that was taken for this.
-    if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-')) throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
+    if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-'))
+      throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
     return keepPhoto(context, member, attempt, { side: query.side, bytes })
   })
 })

@@ -17,7 +17,10 @@ describe(name, () => {
     const phone = await connect(server(), code)
     await member.call(name, { body: { id } })
     expect(await stateOf(member, id)).toMatchObject({ state: 'ended', end: 'cancelled' })
-    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
+    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({
+      ret_code: 1008,
+      ext_info: { reason: 'cancelled' },
+    })
     expect(await phone.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })).toMatchObject({ ret_code: 1008 })
   })
 
@@ -47,7 +50,12 @@ describe(name, () => {
     expect((await other.call(name, { body: { id } })).ret_code).toBe(0)
     expect(await stateOf(member, id)).toMatchObject({ state: 'connected' })
     await Promise.all([member.call(name, { body: { id } }), member.call(name, { body: { id } })])
-    const events = await server().db.selectFrom('audit_event').select('action').where('subject', '=', `handoff:${id}`).orderBy('seq').execute()
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select('action')
+      .where('subject', '=', `handoff:${id}`)
+      .orderBy('seq')
+      .execute()
     expect(events.map(({ action }) => action)).toEqual(['handoff.started', 'handoff.opened', 'handoff.ended'])
   })
 
@@ -56,8 +64,16 @@ describe(name, () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, code } = await begin(member)
       const phone = await connect(server(), code)
-      await Promise.all([member.call(name, { body: { id } }), phone.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })])
-      const live = await server().db.selectFrom('integration_access').select('id').where('member_id', '=', member.id).where('revoked_at', 'is', null).execute()
+      await Promise.all([
+        member.call(name, { body: { id } }),
+        phone.call('POST /v1/s1/kyc/integration/renew-token', { body: {} }),
+      ])
+      const live = await server()
+        .db.selectFrom('integration_access')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .where('revoked_at', 'is', null)
+        .execute()
       expect(live).toEqual([])
     }
   })

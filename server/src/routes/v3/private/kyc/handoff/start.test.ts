@@ -14,9 +14,13 @@ const body = { level: 'LEVEL_1' } as const
 /** The picture a camera would see of the rows. */
 async function drawn(rows: readonly string[]): Promise<Buffer> {
   const side = rows.length + 8
-  const cells = rows.flatMap((row, y) => Array.from(row, (module, x) => (module === '1' ? `<rect x="${x + 4}" y="${y + 4}" width="1" height="1"/>` : '')))
+  const cells = rows.flatMap((row, y) =>
+    Array.from(row, (module, x) => (module === '1' ? `<rect x="${x + 4}" y="${y + 4}" width="1" height="1"/>` : '')),
+  )
   return sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side * 8}" height="${side * 8}" viewBox="0 0 ${side} ${side}"><rect width="100%" height="100%" fill="#fff"/>${cells.join('')}</svg>`),
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side * 8}" height="${side * 8}" viewBox="0 0 ${side} ${side}"><rect width="100%" height="100%" fill="#fff"/>${cells.join('')}</svg>`,
+    ),
   )
     .jpeg()
     .toBuffer()
@@ -43,7 +47,11 @@ describe(name, () => {
   it('keeps the link’s code only as a hash, and ten minutes', async () => {
     const member = await server().member()
     const begun = await begin(member)
-    const stored = await server().db.selectFrom('handoff').selectAll().where('member_id', '=', member.id).executeTakeFirstOrThrow()
+    const stored = await server()
+      .db.selectFrom('handoff')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
     expect(stored.code_hash).toEqual(tokenHash(begun.code))
     expect(JSON.stringify(stored)).not.toContain(begun.code)
     expect(stored.expires_at.getTime() - stored.created_at.getTime()).toBeGreaterThan(595_000)
@@ -56,7 +64,10 @@ describe(name, () => {
     const phone = await connect(server(), first.code)
     const second = await begin(member)
     expect(await stateOf(member, first.id)).toMatchObject({ state: 'ended', end: 'cancelled' })
-    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
+    expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({
+      ret_code: 1008,
+      ext_info: { reason: 'cancelled' },
+    })
     expect((await open(server().visitor(), second.code)).number).toBe(second.number)
   })
 
@@ -77,14 +88,21 @@ describe(name, () => {
   it('is not given where nothing can be verified', async () => {
     const member = await server().member()
     await decidedAttempt(server(), member, 'approved')
-    expect(await member.call(name, { body })).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'ALREADY_VERIFIED' } })
+    expect(await member.call(name, { body })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'ALREADY_VERIFIED' },
+    })
   })
 
   it('is given 30 times an hour at most', async () => {
     const member = await server().member()
     await server()
       .db.insertInto('rate_limit')
-      .values({ key: `handoff:${member.id}`, window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000), hits: 30 })
+      .values({
+        key: `handoff:${member.id}`,
+        window_start: new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000),
+        hits: 30,
+      })
       .execute()
     expect(await member.call(name, { body })).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
   })

@@ -23,5 +23,11 @@ export const handoffStartRoute = handle(handoffStart, async ({ context, member, 
   if (body.lang) url.searchParams.set('lang', body.lang)
   // Behind the #: browsers keep it from every server and log.
   url.hash = `handoff=${code}`
-  return { id: handoff.id, url: url.href, qr: await qrRows(url.href), number: handoff.number, expiresAt: handoff.expires_at.toISOString() }
+  return {
+    id: handoff.id,
+    url: url.href,
+    qr: await qrRows(url.href),
+    number: handoff.number,
+    expiresAt: handoff.expires_at.toISOString(),
+  }
 })

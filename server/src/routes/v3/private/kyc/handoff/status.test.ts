@@ -7,7 +7,9 @@ import { useServer } from '../../../../../testing/server.ts'
 const server = useServer()
 const name = 'GET /v3/private/kyc/handoff/status'
 
-const versionOf = async (memberId: number): Promise<number> => (await server().db.selectFrom('member').select('version').where('id', '=', memberId).executeTakeFirstOrThrow()).version
+const versionOf = async (memberId: number): Promise<number> =>
+  (await server().db.selectFrom('member').select('version').where('id', '=', memberId).executeTakeFirstOrThrow())
+    .version
 
 describe(name, () => {
   onlyMembersEnter(server, name, { query: { id: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20' } })
@@ -21,7 +23,13 @@ describe(name, () => {
   it('goes from waiting to opened to connected, each time telling the member’s pages', async () => {
     const member = await server().member()
     const begun = await begin(member)
-    expect(await stateOf(member, begun.id)).toEqual({ state: 'waiting', end: null, number: begun.number, expiresAt: begun.expiresAt, userAgent: '' })
+    expect(await stateOf(member, begun.id)).toEqual({
+      state: 'waiting',
+      end: null,
+      number: begun.number,
+      expiresAt: begun.expiresAt,
+      userAgent: '',
+    })
     const before = await versionOf(member.id)
     const phone = server().visitor()
     phone.headers = { 'user-agent': 'Phone/1.0' }
@@ -41,11 +49,19 @@ describe(name, () => {
     expect(await stateOf(member, unopened.id)).toMatchObject({ state: 'ended', end: 'expired' })
     const unconfirmed = await begin(member)
     await open(server().visitor(), unconfirmed.code)
-    await server().db.updateTable('access_code').set({ expires_at: past }).where('handoff_id', '=', unconfirmed.id).execute()
+    await server()
+      .db.updateTable('access_code')
+      .set({ expires_at: past })
+      .where('handoff_id', '=', unconfirmed.id)
+      .execute()
     expect(await stateOf(member, unconfirmed.id)).toMatchObject({ state: 'ended', end: 'expired' })
     const asleep = await begin(member)
     await connect(server(), asleep.code)
-    await server().db.updateTable('integration_access').set({ expires_at: past }).where('member_id', '=', member.id).execute()
+    await server()
+      .db.updateTable('integration_access')
+      .set({ expires_at: past })
+      .where('member_id', '=', member.id)
+      .execute()
     expect(await stateOf(member, asleep.id)).toMatchObject({ state: 'ended', end: 'expired' })
   })
 
@@ -54,7 +70,12 @@ describe(name, () => {
     const { id, code } = await begin(member)
     const phone = await connect(server(), code)
     const { result } = await phone.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })
-    await server().db.updateTable('integration_access').set({ expires_at: new Date() }).where('member_id', '=', member.id).where('id', '!=', result.token_id).execute()
+    await server()
+      .db.updateTable('integration_access')
+      .set({ expires_at: new Date() })
+      .where('member_id', '=', member.id)
+      .where('id', '!=', result.token_id)
+      .execute()
     expect(await stateOf(member, id)).toMatchObject({ state: 'connected' })
   })
 
@@ -63,7 +84,12 @@ describe(name, () => {
     const { attemptId } = await startDraftWithDetails(member)
     const phone = await connect(server(), (await begin(member)).code)
     const before = await versionOf(member.id)
-    const upload = await phone.fetch('PUT', `/x-api/v1/s1/kyc/integration/builtin/upload?attemptId=${attemptId}&side=front`, await picture(5), 'application/octet-stream')
+    const upload = await phone.fetch(
+      'PUT',
+      `/x-api/v1/s1/kyc/integration/builtin/upload?attemptId=${attemptId}&side=front`,
+      await picture(5),
+      'application/octet-stream',
+    )
     expect(await upload.json()).toMatchObject({ ret_code: 0 })
     expect(await versionOf(member.id)).toBeGreaterThan(before)
     const { result } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })
@@ -74,7 +100,9 @@ describe(name, () => {
     const member = await server().member()
     await completeDraft(member)
     const phone = await connect(server(), (await begin(member)).code)
-    const asked = (await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/sdk-access', JSON.stringify({ level: 'LEVEL_1' }))).json()) as { result: { accessToken: string } }
+    const asked = (await (
+      await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/sdk-access', JSON.stringify({ level: 'LEVEL_1' }))
+    ).json()) as { result: { accessToken: string } }
     expect(
       await server()
         .visitor()

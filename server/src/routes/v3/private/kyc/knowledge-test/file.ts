@@ -8,6 +8,8 @@ const perMember = { name: 'knowledge-file', limit: 60, seconds: 3600 }
 
 export const knowledgeFileRoute = handle(knowledgeFile, async ({ context, member, query, request }) => {
   await takeTurn(context.db, perMember, String(member.id))
-  const file = await context.uploads(String(member.id), async () => keepProofFile(context, member, query.name, await readUpload(request, proofFileBytes)))
+  const file = await context.uploads(String(member.id), async () =>
+    keepProofFile(context, member, query.name, await readUpload(request, proofFileBytes)),
+  )
   return { file }
 })

@@ -17,7 +17,9 @@ describe(name, () => {
       return Math.round((new Date(result.attempt?.endsAt ?? '').getTime() - Date.now()) / 60_000)
     }
     expect([await left(), await left()]).toEqual([190, 190])
-    expect((await (await server().member()).call(name, { body: { attemptId } })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await (await server().member()).call(name, { body: { attemptId } })).ret_code).toBe(
+      code('testAttemptNotFound'),
+    )
     await passTime(server(), 'knowledge_attempt', attemptId, 12_000)
     expect((await member.call(name, { body: { attemptId } })).ret_code).toBe(code('testClosed'))
   })

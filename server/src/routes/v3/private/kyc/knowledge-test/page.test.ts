@@ -11,7 +11,16 @@ describe(name, () => {
 
   it('of a newcomer is open, with nothing in it', async () => {
     const { result } = await (await server().member()).call(name)
-    expect(result).toMatchObject({ state: 'ALLOW', mayStart: true, nextAttemptAt: null, triesLeft: 5, validUntil: null, attempt: null, last: null, proof: null })
+    expect(result).toMatchObject({
+      state: 'ALLOW',
+      mayStart: true,
+      nextAttemptAt: null,
+      triesLeft: 5,
+      validUntil: null,
+      attempt: null,
+      last: null,
+      proof: null,
+    })
   })
 
   it('shows the open try in the order it was drawn, and to nobody else', async () => {

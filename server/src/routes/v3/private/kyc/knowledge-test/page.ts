@@ -2,4 +2,6 @@ import { knowledgePage } from '@tessera/contract/endpoints/v3/private/kyc/knowle
 import { handle } from '../../../../../http/handler.ts'
 import { knowledgeStanding } from '../../../../../suitability/knowledge-view.ts'
 
-export const knowledgePageRoute = handle(knowledgePage, ({ context, member, request }) => knowledgeStanding(context, member, request))
+export const knowledgePageRoute = handle(knowledgePage, ({ context, member, request }) =>
+  knowledgeStanding(context, member, request),
+)

@@ -16,15 +16,29 @@ async function picture(colour: string): Promise<Buffer> {
     .jpeg()
     .toBuffer()
 }
-async function put(member: TestMember, bytes: Uint8Array, called = 'certificate.jpg'): Promise<Answer<Calls[typeof file]['result']>> {
-  const response = await member.fetch('PUT', `/x-api/v3/private/kyc/knowledge-test/file?${new URLSearchParams({ name: called }).toString()}`, bytes, 'application/octet-stream')
-  return { ...((await response.json()) as Answer<Calls[typeof file]['result']>), status: response.status, headers: response.headers }
+async function put(
+  member: TestMember,
+  bytes: Uint8Array,
+  called = 'certificate.jpg',
+): Promise<Answer<Calls[typeof file]['result']>> {
+  const response = await member.fetch(
+    'PUT',
+    `/x-api/v3/private/kyc/knowledge-test/file?${new URLSearchParams({ name: called }).toString()}`,
+    bytes,
+    'application/octet-stream',
+  )
+  return {
+    ...((await response.json()) as Answer<Calls[typeof file]['result']>),
+    status: response.status,
+    headers: response.headers,
+  }
 }
 async function bodyOf(member: TestMember) {
   const { result } = await put(member, await picture('#cde'))
   return { route: 'work' as const, statement, fileIds: [result.file.fileId], declared: true as const }
 }
-const operator = (action: string, id = '', reasons: string[] = []): Promise<string> => testCommand(server().running.context, { action, id, reasons, by: 'tester' })
+const operator = (action: string, id = '', reasons: string[] = []): Promise<string> =>
+  testCommand(server().running.context, { action, id, reasons, by: 'tester' })
 
 describe(name, () => {
   const sample = { route: 'work', statement, fileIds: ['00000000-0000-4000-8000-000000000000'], declared: true }
@@ -40,9 +54,21 @@ describe(name, () => {
     const member = await server().member()
     const body = await bodyOf(member)
     const { result } = await member.call(name, { body })
-    expect(result).toMatchObject({ state: 'PENDING', mayStart: false, proof: { route: 'work', state: 'in_review', reasons: [] } })
+    expect(result).toMatchObject({
+      state: 'PENDING',
+      mayStart: false,
+      proof: { route: 'work', state: 'in_review', reasons: [] },
+    })
     const id = result.proof?.proofId ?? ''
-    expect((await server().db.selectFrom('knowledge_proof').select('statement').where('id', '=', id).executeTakeFirstOrThrow()).statement.toString('latin1')).not.toContain('licensed fund')
+    expect(
+      (
+        await server()
+          .db.selectFrom('knowledge_proof')
+          .select('statement')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).statement.toString('latin1'),
+    ).not.toContain('licensed fund')
     expect(await operator('list')).toContain(`${id}  member ${member.id}  proof of knowledge by work`)
     expect(await operator('show', id)).toMatch(/licensed fund[\s\S]*certificate\.jpg/)
     expect(await operator('approve', id)).toBe(`Proof of knowledge ${id}: approved`)
@@ -51,8 +77,17 @@ describe(name, () => {
     expect(after).toMatchObject({ state: 'SUCCESS', mayStart: false, proof: { state: 'approved' } })
     expect(after.validUntil).not.toBeNull()
     expect((await member.call(name, { body: await bodyOf(member) })).ret_code).toBe(code('testNotOpen'))
-    const trace = await server().db.selectFrom('audit_event').select('action').where('subject', '=', `knowledge-proof:${id}`).orderBy('seq').execute()
-    expect(trace.map(({ action }) => action)).toEqual(['knowledge-proof.sent', 'knowledge-proof.opened', 'knowledge-proof.decided'])
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select('action')
+      .where('subject', '=', `knowledge-proof:${id}`)
+      .orderBy('seq')
+      .execute()
+    expect(trace.map(({ action }) => action)).toEqual([
+      'knowledge-proof.sent',
+      'knowledge-proof.opened',
+      'knowledge-proof.decided',
+    ])
   })
 
   it('refused says why, keeps a secret reason secret, and leaves test and another proof open', async () => {
@@ -63,7 +98,11 @@ describe(name, () => {
     await expect(operator('reject', id, ['BECAUSE'])).rejects.toThrow('Not a reason: BECAUSE')
     await operator('reject', id, ['QST_DOCUMENT_MISSING', 'QST_FRAUD'])
     const { result: after } = await member.call('GET /v3/private/kyc/knowledge-test/page')
-    expect(after).toMatchObject({ state: 'ALLOW', mayStart: true, proof: { state: 'rejected', reasons: ['QST_DOCUMENT_MISSING', 'QST_NOT_POSSIBLE'] } })
+    expect(after).toMatchObject({
+      state: 'ALLOW',
+      mayStart: true,
+      proof: { state: 'rejected', reasons: ['QST_DOCUMENT_MISSING', 'QST_NOT_POSSIBLE'] },
+    })
     expect((await member.call(name, { body: await bodyOf(member) })).result.proof?.state).toBe('in_review')
   })
 

@@ -12,6 +12,11 @@ export const knowledgeProveRoute = handle(knowledgeProve, async ({ context, memb
   await takeTurn(context.db, perMember, String(member.id))
   const { language } = wordsFor(context.suitability.knowledge.texts, request)
   await refuseClosed(context, context.db, member, 'KNOWLEDGE_TEST')
-  await proveKnowledge(context, member, { route: body.route, statement: body.statement, fileIds: body.fileIds, locale: language })
+  await proveKnowledge(context, member, {
+    route: body.route,
+    statement: body.statement,
+    fileIds: body.fileIds,
+    locale: language,
+  })
   return knowledgeStanding(context, member, request)
 })

@@ -19,16 +19,32 @@ describe(name, () => {
     const take = (band: string) => member.call(name, { body: { assessmentId, band } })
     for (const band of ['R3', 'R9']) expect((await take(band)).ret_code).toBe(code('riskBandRefused'))
     const twice = await Promise.all([take('R2'), take('R2')])
-    for (const one of twice) expect(one.result.result).toMatchObject({ state: 'accepted', band: 'R2', measured: 'R2', expired: false })
+    for (const one of twice)
+      expect(one.result.result).toMatchObject({ state: 'accepted', band: 'R2', measured: 'R2', expired: false })
     const days = (new Date(twice[0].result.result?.validUntil ?? '').getTime() - Date.now()) / (24 * hour * 1000)
     expect(Math.round(days)).toBe(365)
     expect((await take('R1')).result.result?.band).toBe('R1')
     expect((await take('R2')).ret_code).toBe(code('riskBandRefused'))
-    expect((await (await server().member()).call(name, { body: { assessmentId, band: 'R1' } })).ret_code).toBe(code('testAttemptNotFound'))
-    const trace = await server().db.selectFrom('audit_event').select(['action', 'data']).where('subject', '=', `risk-assessment:${assessmentId}`).orderBy('seq').execute()
-    expect(trace.map(({ action }) => action)).toEqual(['risk-test.started', 'risk-test.ended', 'risk-test.accepted', 'risk-test.accepted'])
+    expect((await (await server().member()).call(name, { body: { assessmentId, band: 'R1' } })).ret_code).toBe(
+      code('testAttemptNotFound'),
+    )
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select(['action', 'data'])
+      .where('subject', '=', `risk-assessment:${assessmentId}`)
+      .orderBy('seq')
+      .execute()
+    expect(trace.map(({ action }) => action)).toEqual([
+      'risk-test.started',
+      'risk-test.ended',
+      'risk-test.accepted',
+      'risk-test.accepted',
+    ])
     await passTime(server(), 'risk_assessment', assessmentId, 366 * 24 * hour)
-    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result).toMatchObject({ mayStart: true, result: { expired: true } })
+    expect((await member.call('GET /v3/private/kyc/risk-test/page')).result).toMatchObject({
+      mayStart: true,
+      result: { expired: true },
+    })
     expect((await take('R1')).ret_code).toBe(code('riskBandRefused'))
   })
 
@@ -36,8 +52,21 @@ describe(name, () => {
     const member = await server().member()
     const birthday = new Date(Date.now() + 100 * 24 * hour * 1000).toISOString().slice(0, 10)
     const birthDate = `${Number(birthday.slice(0, 4)) - 65}${birthday.slice(4)}`
-    const identity = { firstName: 'Ada', lastName: 'Specimen', birthDate, documentType: 'PASSPORT', country: 'NL', number: 'X1', expiresOn: null, verifiedAt: '2026-01-01T00:00:00Z' }
-    const holder = await server().db.selectFrom('member').select(['id', 'data_key']).where('id', '=', member.id).executeTakeFirstOrThrow()
+    const identity = {
+      firstName: 'Ada',
+      lastName: 'Specimen',
+      birthDate,
+      documentType: 'PASSPORT',
+      country: 'NL',
+      number: 'X1',
+      expiresOn: null,
+      verifiedAt: '2026-01-01T00:00:00Z',
+    }
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
     await server()
       .db.updateTable('member')
       .set({ identity: server().running.context.keyring.sealJson(holder, 'member.identity', identity) })
@@ -62,13 +91,17 @@ describe(name, () => {
     expect(await expired()).toBe(true)
     expect((await member.call(name, { body: { assessmentId, band: 'R1' } })).ret_code).toBe(code('riskBandRefused'))
     const anew = await assess(server(), member)
-    expect((await member.call(name, { body: { assessmentId: anew.result?.assessmentId ?? '', band: 'R1' } })).result.result).toMatchObject({ state: 'accepted', expired: false })
+    expect(
+      (await member.call(name, { body: { assessmentId: anew.result?.assessmentId ?? '', band: 'R1' } })).result.result,
+    ).toMatchObject({ state: 'accepted', expired: false })
   })
 
   it('of an older result is refused', async () => {
     const member = await server().member()
     const first = await assess(server(), member)
     await assess(server(), member)
-    expect((await member.call(name, { body: { assessmentId: first.result?.assessmentId ?? '', band: 'R5' } })).ret_code).toBe(code('riskBandRefused'))
+    expect(
+      (await member.call(name, { body: { assessmentId: first.result?.assessmentId ?? '', band: 'R5' } })).ret_code,
+    ).toBe(code('riskBandRefused'))
   })
 })

@@ -29,8 +29,13 @@ describe(name, () => {
     const member = await memberInTurn(server(), 'HKG')
     await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
     const said = (question: string, standing: RiskStanding): string[] =>
-      (standing.attempt?.questions.find(({ id }) => id === question)?.options ?? []).map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll(/\s/g, ' '))
-    expect(said('income', await standing(member)).slice(0, 2)).toEqual(['Under US$10,000 (≈ < HKD 78,000)', 'US$10,000 to 25,000 (≈ HKD 78,000–200,000)'])
+      (standing.attempt?.questions.find(({ id }) => id === question)?.options ?? []).map(({ text }) =>
+        text.replaceAll(/[\u2068\u2069]/g, '').replaceAll(/\s/g, ' '),
+      )
+    expect(said('income', await standing(member)).slice(0, 2)).toEqual([
+      'Under US$10,000 (≈ < HKD 78,000)',
+      'US$10,000 to 25,000 (≈ HKD 78,000–200,000)',
+    ])
     expect(said('liquidNetWorth', await standing(member)).at(-1)).toBe('Over US$5 million (≈ > HKD 39,000,000)')
     expect(said('emergencyMoney', await standing(member)).join('')).not.toContain('HKD')
     await server().db.updateTable('member').set({ site: 'DEFAULT' }).where('id', '=', member.id).execute()

@@ -20,11 +20,22 @@ describe(name, () => {
     const [attemptId = '', ...others] = new Set(started.map(({ result }) => result.attempt?.attemptId))
     expect(others).toEqual([])
     await member.call(name, { body: { attemptId, answers: { horizon: '1_3y' } } })
-    await member.call(name, { body: { attemptId, answers: { objective: 'growth' }, amounts: { netWorth: 5, otherPercent: null } } })
-    expect((await member.call(page)).result.attempt).toMatchObject({ answers: { horizon: '1_3y', objective: 'growth' }, amounts: { netWorth: 5, otherPercent: null } })
-    const row = await server().db.selectFrom('risk_assessment').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow()
+    await member.call(name, {
+      body: { attemptId, answers: { objective: 'growth' }, amounts: { netWorth: 5, otherPercent: null } },
+    })
+    expect((await member.call(page)).result.attempt).toMatchObject({
+      answers: { horizon: '1_3y', objective: 'growth' },
+      amounts: { netWorth: 5, otherPercent: null },
+    })
+    const row = await server()
+      .db.selectFrom('risk_assessment')
+      .selectAll()
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
     expect(row.sheet.toString('latin1')).not.toContain('growth')
-    expect((await (await server().member()).call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await (await server().member()).call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(
+      code('testAttemptNotFound'),
+    )
     await passTime(server(), 'risk_assessment', attemptId, 100)
     await member.call(submit, { body: { attemptId, answers: boldSheet, amounts } })
     expect((await member.call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(code('testClosed'))

@@ -15,7 +15,10 @@ describe(name, () => {
     await assess(server(), member)
     const second = await assess(server(), member)
     expect(Math.round((new Date(second.nextAttemptAt ?? '').getTime() - Date.now()) / 3_600_000)).toBe(168)
-    expect(await member.call(name, { body: {} })).toMatchObject({ ret_code: code('testNotOpen'), ext_info: { next_attempt_at: second.nextAttemptAt } })
+    expect(await member.call(name, { body: {} })).toMatchObject({
+      ret_code: code('testNotOpen'),
+      ext_info: { next_attempt_at: second.nextAttemptAt },
+    })
     await passTime(server(), 'risk_assessment', member.id, 168 * hour)
     expect((await member.call('GET /v3/private/kyc/risk-test/page')).result.mayStart).toBe(true)
   })

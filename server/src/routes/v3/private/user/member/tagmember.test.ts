@@ -17,9 +17,16 @@ describe(name, () => {
     const body = { tagName: 'registered_member_type', value: 'INDIVIDUAL' } as const
     const answers = await Promise.all([1, 2].map(() => member.call(name, { body })))
     expect(answers.map(({ ret_code }) => ret_code)).toEqual([0, 0])
-    expect((await member.call('GET /v2/private/user/profile')).result.member_tag).toEqual({ registered_member_type: 'INDIVIDUAL' })
+    expect((await member.call('GET /v2/private/user/profile')).result.member_tag).toEqual({
+      registered_member_type: 'INDIVIDUAL',
+    })
     expect((await member.call(name, { body: { ...body, value: 'BUSINESS' } })).ret_code).toBe(code('tagAlreadySet'))
-    const events = await server().db.selectFrom('audit_event').select('seq').where('action', '=', 'member.tagged').where('subject', '=', `member:${member.id}`).execute()
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select('seq')
+      .where('action', '=', 'member.tagged')
+      .where('subject', '=', `member:${member.id}`)
+      .execute()
     expect(events).toHaveLength(1)
   })
 
@@ -31,6 +38,9 @@ describe(name, () => {
       .where('id', '=', member.id)
       .execute()
     await member.call(name, { body: { tagName: 'registered_member_type', value: 'BUSINESS' } })
-    expect((await member.call('GET /v2/private/user/profile')).result.member_tag).toEqual({ KYC: '1', registered_member_type: 'BUSINESS' })
+    expect((await member.call('GET /v2/private/user/profile')).result.member_tag).toEqual({
+      KYC: '1',
+      registered_member_type: 'BUSINESS',
+    })
   })
 })

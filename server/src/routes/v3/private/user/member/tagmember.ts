@@ -8,7 +8,12 @@ import { memberChanged } from '../../../../../members/store.ts'
 /** Only this one tag is reached from here: `KYC` and the others are those of staff. */
 export const tagMemberRoute = handle(tagMember, ({ context, member, body: { tagName, value } }) =>
   context.db.transaction().execute(async (trx) => {
-    const { member_tag: tags } = await trx.selectFrom('member').select('member_tag').where('id', '=', member.id).forUpdate().executeTakeFirstOrThrow()
+    const { member_tag: tags } = await trx
+      .selectFrom('member')
+      .select('member_tag')
+      .where('id', '=', member.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (tags[tagName] === value) return { tagName, value }
     if (tags[tagName] !== undefined) throw new Refusal('tagAlreadySet')
     await trx

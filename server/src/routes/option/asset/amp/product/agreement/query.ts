@@ -8,6 +8,11 @@ import { languageWish } from '../../../../../../http/language.ts'
 export const optionAgreementQueryRoute = handle(optionAgreementQuery, async ({ context, member, request }) => {
   const version = ofProduct(context, member, 'OPTIONS')
   if (!version) return { agreement: null, allowed: false }
-  const agreement = standingOf(version, await signaturesOf(context.db, member.id), languagesFor(version, languageWish(request)), member.site)
+  const agreement = standingOf(
+    version,
+    await signaturesOf(context.db, member.id),
+    languagesFor(version, languageWish(request)),
+    member.site,
+  )
   return { agreement, allowed: agreement.state === 'accepted' && member.kyc_level > 0 }
 })
