@@ -87,11 +87,6 @@ const upwardStill: readonly string[] = [
   'server/src/regions/region.ts → server/src/compliance/custody/custody.ts',
   'server/src/regions/region.ts → server/src/verification/resets/rules.ts',
   'server/src/status/kyc-info.ts → server/src/web/http/kept-answers.ts',
-  'server/src/verification/addresses/moved.ts → server/src/compliance/questionnaires/ask.ts',
-  'server/src/verification/addresses/moved.ts → server/src/status/region-change/residence.ts',
-  'server/src/verification/attempts/decide.ts → server/src/compliance/questionnaires/recheck.ts',
-  'server/src/verification/attempts/drafts.ts → server/src/status/region-change/residence.ts',
-  'server/src/verification/step-drafts/keep.ts → server/src/status/region-change/residence.ts',
 ]
 
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''

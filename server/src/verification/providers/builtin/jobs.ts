@@ -11,7 +11,7 @@ import { claim, claimOfAnother, documentHash } from '../../attempts/claims.ts'
 import { decide } from '../../attempts/decide.ts'
 import { MoveRefused } from '../../attempts/move-refused.ts'
 import { holderOf } from '../../attempts/record.ts'
-import type { LetterParts } from '../../../accounts/mail/decided.ts'
+import type { Deciding } from '../../after-decision.ts'
 import { memberById, type Identity } from '../../../accounts/members/store.ts'
 import { policyOf as updatePolicyOf, regionOf, type Region } from '../../../regions/region.ts'
 import { demandOn } from '../../reverification/demand.ts'
@@ -127,7 +127,7 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
  * go with it, or there is no such photo.
  */
 export async function decideByPerson(
-  context: Pick<Context, 'agreements' | 'db' | 'regions' | 'questionnaires'> & LetterParts,
+  context: Pick<Context, 'db'> & Deciding,
   attemptId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],
