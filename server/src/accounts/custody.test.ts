@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { setAttribute } from '../../accounts/members/attributes.ts'
-import { ask } from '../../testing/questionnaires.ts'
-import { code, useServer, type TestMember } from '../../testing/server.ts'
-import { verifiedMember } from '../../testing/updates.ts'
+import { setAttribute } from './members/attributes.ts'
+import { ask } from '../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../testing/server.ts'
+import { verifiedMember } from '../testing/updates.ts'
 
 const server = useServer()
 const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
