@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { launchData, testBotToken } from '../../../../testing/messenger.ts'
-import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+import { code, useOwnServer, type TestMember } from '../../../../testing/server.ts'
 
-const server = useServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+const server = useOwnServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
 const name = 'POST /v1/private/messenger/link'
 
 async function offer(userId: number): Promise<string> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { code, useServer } from '../../../../testing/server.ts'
+import { code, useOwnServer, useServer } from '../../../../testing/server.ts'
 import { foreignPagesAreRefused } from '../../../../testing/doors.ts'
 
 const server = useServer()
-const production = useServer({
+const production = useOwnServer({
   TESSERA_MODE: 'production',
   TESSERA_PUBLIC_URL: 'https://tessera.example',
   TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

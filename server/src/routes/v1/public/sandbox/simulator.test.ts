@@ -5,10 +5,10 @@ import { scenarios } from '../../../../providers/simulator/scenarios.ts'
 import { startDraftWithDetails } from '../../../../testing/attempts.ts'
 import { foreignPagesAreRefused } from '../../../../testing/doors.ts'
 import { memberPlaying } from '../../../../testing/providers.ts'
-import { code, useServer } from '../../../../testing/server.ts'
+import { code, useOwnServer, useServer } from '../../../../testing/server.ts'
 
 const server = useServer()
-const production = useServer({
+const production = useOwnServer({
   TESSERA_MODE: 'production',
   TESSERA_PUBLIC_URL: 'https://tessera.example',
   TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -5,7 +5,7 @@ import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing
 import { consentVersion } from '../../../../testing/consent.ts'
 import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
 import { withRegion } from '../../../../testing/regions.ts'
-import { code, useServer, type TestMember } from '../../../../testing/server.ts'
+import { code, useOwnServer, useServer, type TestMember } from '../../../../testing/server.ts'
 import { restedMember, transfer } from '../../../../testing/transfers.ts'
 
 const server = useServer()
@@ -200,7 +200,7 @@ describe(name, () => {
 })
 
 describe('where the region file closes levels', () => {
-  const closing = useServer(withRegion('default', { closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
+  const closing = useOwnServer(withRegion('default', { closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
 
   it('neither can be begun, at any door, until the member belongs elsewhere', async () => {
     const member = await closing().member()
