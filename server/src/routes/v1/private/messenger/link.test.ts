@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { launchData, testBotToken } from '../../../../testing/messenger.ts'
 import { code, useOwnServer, type TestMember } from '../../../../testing/server.ts'
 
@@ -19,7 +19,6 @@ const since = async (member: TestMember): Promise<string | null> =>
   (await member.call('GET /v1/private/user/sessions')).result.messengerLinkedAt
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { link_token: 'x', password: 'x' } })
   fieldsAreChecked(server, name, [
     [{ body: { password: 'x' } }, 'link_token'],
     [{ body: { link_token: 'x' } }, 'password'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, foreignPagesAreRefused } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { launchData, testBotToken } from '../../../../testing/messenger.ts'
 import { code, useOwnServer, useServer } from '../../../../testing/server.ts'
 
@@ -19,7 +19,6 @@ async function linked(userId: number) {
 }
 
 describe(name, () => {
-  foreignPagesAreRefused(server, name, { body: { init_data: 'x' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'init_data'],
     [{ body: { init_data: '' } }, 'init_data'],

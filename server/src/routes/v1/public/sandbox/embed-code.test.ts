@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { code, useOwnServer, useServer } from '../../../../testing/server.ts'
-import { foreignPagesAreRefused } from '../../../../testing/doors.ts'
 
 const server = useServer()
 const production = useOwnServer({
@@ -35,6 +34,4 @@ describe('the example partner', () => {
     )
     expect((await visitor.fetch('GET', '/user/accounts/embed-example')).status).toBe(404)
   })
-
-  foreignPagesAreRefused(server, 'POST /v1/public/sandbox/embed-code', { body: { user_id: 'me' } })
 })

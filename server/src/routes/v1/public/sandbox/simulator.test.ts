@@ -3,7 +3,6 @@ import { partToken } from '../../../../providers/simulator/part.ts'
 import { simulatorSecret } from '../../../../providers/simulator/provider.ts'
 import { scenarios } from '../../../../providers/simulator/scenarios.ts'
 import { startDraftWithDetails } from '../../../../testing/attempts.ts'
-import { foreignPagesAreRefused } from '../../../../testing/doors.ts'
 import { memberPlaying } from '../../../../testing/providers.ts'
 import { code, useOwnServer, useServer } from '../../../../testing/server.ts'
 
@@ -24,8 +23,6 @@ async function opened(): Promise<{ token: string; ref: string }> {
 }
 
 describe('the simulated vendor’s own door', () => {
-  foreignPagesAreRefused(server, name, { body: { token: 'any' } })
-
   it('tells the token’s holder what is played, and plays another scenario once it is named', async () => {
     const { token, ref } = await opened()
     expect((await asAnybody({ token })).result).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, foreignPagesAreRefused } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { code, useOwnServer } from '../../../../testing/server.ts'
 
 const server = useOwnServer({ TESSERA_REDIRECT_HOSTS: 'partner.example' })
@@ -7,7 +7,6 @@ const name = 'POST /v1/public/user/sign-in'
 const somebody = { email: 'nobody@test.example', password: 'a sound password' }
 
 describe(name, () => {
-  foreignPagesAreRefused(server, name, { body: somebody })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'email'],
     [{ body: { email: 'a@b.example' } }, 'password'],

@@ -3,7 +3,7 @@ import { decideAddressByPerson } from '../../../../addresses/decide.ts'
 import { proofInReview, typedAddress } from '../../../../testing/addresses.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../testing/consent.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { withRegion } from '../../../../testing/regions.ts'
 import { code, useOwnServer, useServer, type TestMember } from '../../../../testing/server.ts'
 import { restedMember, transfer } from '../../../../testing/transfers.ts'
@@ -36,7 +36,6 @@ async function saysEverywhere(member: TestMember, reason: string, step: string):
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, level1)
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'level'],
     [{ body: { level: 'LEVEL_DEFAULT' } }, 'level'],

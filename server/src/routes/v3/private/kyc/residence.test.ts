@@ -13,7 +13,7 @@ import {
   startDraft,
 } from '../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../testing/consent.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { begin, connect } from '../../../../testing/handoff.ts'
 import { usePartner } from '../../../../testing/partner.ts'
 import { code, useOwnServer, useServer, type TestMember, type Visitor } from '../../../../testing/server.ts'
@@ -43,7 +43,6 @@ const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; 
     .execute()
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [
     [{ body: { save: { residence: 'NL' } } }, 'save'],
     [{ body: { save: { residence: 'nl', nationality: 'NL' } } }, 'save/residence'],

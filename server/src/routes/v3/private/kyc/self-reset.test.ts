@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { withRegions } from '../../../../testing/regions.ts'
 import { code, useOwnServer, useServer, type Visitor } from '../../../../testing/server.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
@@ -16,7 +16,6 @@ const info = async (member: Visitor): Promise<Calls['POST /v3/private/kyc/kyc-in
 
 describe(name, () => {
   const closing = useOwnServer(withRegions({ hkg: { opened: false }, idn: { closedLevels: ['LEVEL_1'] } }))
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [[{ body: { confirm: 'yes' } }, 'confirm']])
 
   it('has nothing to do for a new member', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { withRegion } from '../../../../testing/regions.ts'
 import { useOwnServer, useServer } from '../../../../testing/server.ts'
 
@@ -7,7 +7,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/traffic-diversion'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [[{ body: { level: 'LEVEL_3' } }, 'level']])
 
   const way = async (change: Record<string, string | number>): Promise<unknown> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptInReview } from '../../../../testing/attempts.ts'
 import { verifiedMember } from '../../../../testing/updates.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../testing/doors.ts'
 import { withRegion } from '../../../../testing/regions.ts'
 import { useOwnServer, useServer } from '../../../../testing/server.ts'
 
@@ -9,7 +9,6 @@ const server = useServer()
 const name = 'POST /v3/private/vip/kycpopupinfo'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { bus_type: 1 } })
   fieldsAreChecked(server, name, [
     [{ body: { bus_type: 2 } }, 'bus_type'],
     [{ body: { bus_type: '1' } }, 'bus_type'],
