@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runningConnection } from '../server/src/db/embedded.ts'
-import { openPool, type Db } from '../server/src/db/postgres.ts'
+import { runningConnection } from '../server/src/platform/db/embedded.ts'
+import { openPool, type Db } from '../server/src/platform/db/postgres.ts'
 import { passDay } from '../server/src/testing/pass-day.ts'
 import { approvedQuestionnaire } from '../server/src/testing/questionnaires.ts'
 import { passTime } from '../server/src/testing/suitability.ts'
@@ -127,7 +127,7 @@ export class Product {
 
   /** Runs one of the product's commands beside it. */
   async command(name: 'operator' | 'partner', ...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [`server/src/commands/${name}.ts`, ...args], {
+    const child = spawn(process.execPath, [`server/src/review/commands/${name}.ts`, ...args], {
       cwd: root,
       env: { ...process.env, TESSERA_DATA_DIR: this.dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],

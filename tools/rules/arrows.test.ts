@@ -62,6 +62,38 @@ const webArrows: Record<string, readonly string[]> = {
   build: ['child-routes.ts'],
 }
 
+/** The server's rooms, lowest first: an upper one imports lower ones only. `config.ts` and `context.ts` are known to all. */
+const layers = [
+  'platform',
+  'regions',
+  'accounts',
+  'recognition',
+  'verification',
+  'compliance',
+  'status',
+  'integrations',
+  'review',
+  'web',
+]
+/** Imports that still point upward. The list only shrinks. */
+const upwardStill: readonly string[] = [
+  'server/src/accounts/announcements/announcements.ts → server/src/compliance/custody/custody.ts',
+  'server/src/accounts/handoff/handoff.ts → server/src/verification/attempts/drafts.ts',
+  'server/src/accounts/members/attributes.ts → server/src/verification/providers/simulator/scenarios.ts',
+  'server/src/accounts/snapshot/circumstances.ts → server/src/compliance/questionnaires/view.ts',
+  'server/src/platform/db/tables.ts → server/src/accounts/mail/outbox.ts',
+  'server/src/recognition/facts.ts → server/src/verification/attempts/claim.ts',
+  'server/src/regions/differences.ts → server/src/verification/resets/rules.ts',
+  'server/src/regions/region.ts → server/src/compliance/custody/custody.ts',
+  'server/src/regions/region.ts → server/src/verification/resets/rules.ts',
+  'server/src/status/kyc-info.ts → server/src/web/http/kept-answers.ts',
+  'server/src/verification/addresses/moved.ts → server/src/compliance/questionnaires/ask.ts',
+  'server/src/verification/addresses/moved.ts → server/src/status/region-change/residence.ts',
+  'server/src/verification/attempts/decide.ts → server/src/compliance/questionnaires/recheck.ts',
+  'server/src/verification/attempts/drafts.ts → server/src/status/region-change/residence.ts',
+  'server/src/verification/step-drafts/keep.ts → server/src/status/region-change/residence.ts',
+]
+
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
 describe('arrows', () => {
@@ -100,6 +132,21 @@ describe('arrows', () => {
           .map((target) => `${path} → ${target.join('/')}`)
       })
     expect(wrong).toEqual([])
+  })
+
+  it('inside the server an upper room imports lower ones only', () => {
+    const room = (path: string): number => layers.indexOf(path.split('/')[2] ?? '')
+    const upward = sources()
+      .filter((path) => path.startsWith('server/src/') && path.split('/').length > 3)
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(
+            ({ own, target }) =>
+              own && target.startsWith('server/src/') && target.split('/').length > 3 && room(target) > room(path),
+          )
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(upward.toSorted()).toEqual([...upwardStill].toSorted())
   })
 
   it('the web loads no schema library: of the contract it imports types and small tables only', () => {

@@ -120,7 +120,8 @@ describe('texts', () => {
     const code = files('.ts', '.tsx', '.html')
       // The server writes texts into pages of its own.
       .filter(
-        (path) => (path.startsWith('account/') || path.startsWith('server/src/pages/')) && !/\.test\.tsx?$/.test(path),
+        (path) =>
+          (path.startsWith('account/') || path.startsWith('server/src/web/pages/')) && !/\.test\.tsx?$/.test(path),
       )
       .map(read)
       // The form of a proof of address names the texts its screen shows.

@@ -1,7 +1,7 @@
 import type { KycProvider, PhotoSide } from '@tessera/contract/states.ts'
 import { loadPart } from './load-part.ts'
 
-/* The web half of the port to whoever verifies; the server's is server/src/providers/provider.ts. docs/providers.md says how to add a vendor. */
+/* The web half of the port to whoever verifies; the server's is server/src/verification/providers/provider.ts. docs/providers.md says how to add a vendor. */
 
 /** What a part of the page tells while it runs. */
 export type PartEvent =

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runningConnection } from '../db/embedded.ts'
-import { openPool, type Db } from '../db/postgres.ts'
+import { runningConnection } from '../platform/db/embedded.ts'
+import { openPool, type Db } from '../platform/db/postgres.ts'
 
 const source = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
 
@@ -73,7 +73,7 @@ export class DataFolder {
 
   /** Runs the operator's command to its end. */
   async operator(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
-    const program = this.run('commands/operator.ts', args)
+    const program = this.run('review/commands/operator.ts', args)
     const code = await program.ended
     return { code, out: program.out, err: program.err }
   }

@@ -1,0 +1,110 @@
+import type { Claim } from '../verification/attempts/claim.ts'
+import { toAlpha2 } from './countries.ts'
+import { expandMrzDate } from './dates.ts'
+import { parseAamva } from './read/aamva.ts'
+import type { BarcodeReading, MrzReading, Reading } from './read/reading.ts'
+import { visualFacts } from './visual-facts.ts'
+
+export type FactField =
+  | 'documentNumber'
+  | 'surname'
+  | 'givenNames'
+  | 'birthDate'
+  | 'expiryDate'
+  | 'issuingCountry'
+  | 'nationality'
+  | 'sex'
+  | 'documentType'
+  | 'personalNumber'
+
+export type FactSource = 'mrz' | 'mrz-repaired' | 'visual' | 'barcode' | 'typed' | 'provider' | 'registry'
+
+/**
+ * One thing one source says. Dates are `YYYY-MM-DD`, countries alpha-2 where there is one, sex M, F or X;
+ * `documentType` is the zone's code (P, ID, AR …). Confidence 0..1 says how well the characters were seen.
+ */
+export interface Fact {
+  field: FactField
+  value: string
+  source: FactSource
+  confidence: number
+}
+
+/** All that the reading and the member say about the document, each value with its source. */
+export function collectFacts(reading: Reading, claim: Claim, today: string): Fact[] {
+  const zone = reading.mrz === null ? [] : mrzFacts(reading.mrz, today)
+  const code = reading.barcode === null ? [] : barcodeFacts(reading.barcode)
+  const guide = zone.length > 0 ? zone : code
+  return [...zone, ...code, ...visualFacts(reading.lines, guide, today), ...typedFacts(claim)]
+}
+
+const present = (facts: Fact[]) => facts.filter((fact) => fact.value !== '')
+
+/** The parts of a name field: the surname ends at two fillers (Doc 9303-3, 4.6). */
+export function splitMrzName(field: string): { surname: string; givenNames: string } {
+  const [surname = '', ...given] = field.split('<<')
+  const spaced = (text: string) => text.replaceAll('<', ' ').trim()
+  return { surname: spaced(surname), givenNames: spaced(given.join('<')) }
+}
+
+function mrzFacts(mrz: MrzReading, today: string): Fact[] {
+  const { fields, confidence } = mrz
+  const source: FactSource = mrz.strict ? 'mrz' : 'mrz-repaired'
+  const name = splitMrzName(fields.name.value)
+  const sex = fields.sex.value === '' ? 'X' : fields.sex.value
+  const values: [FactField, string][] = [
+    ['documentType', fields.documentCode.value],
+    ['issuingCountry', toAlpha2(fields.issuingState.value)],
+    ['documentNumber', fields.documentNumber.value],
+    ['surname', name.surname],
+    ['givenNames', name.givenNames],
+    ['nationality', toAlpha2(fields.nationality.value)],
+    ['birthDate', expandMrzDate(fields.birthDate.value, 'birth', today) ?? ''],
+    ['sex', sex],
+    ['expiryDate', expandMrzDate(fields.expiryDate.value, 'expiry', today) ?? ''],
+    ['personalNumber', fields.optional.value.replaceAll('<', '')],
+  ]
+  return present(values.map(([field, value]) => ({ field, value, source, confidence })))
+}
+
+/** A code has its own error correction: what decodes is what was printed. */
+function barcodeFacts(barcode: BarcodeReading): Fact[] {
+  const licence = parseAamva(barcode.text)
+  if (licence === null) return []
+  const values: [FactField, string | undefined][] = [
+    ['documentType', 'DL'],
+    ['documentNumber', licence.documentNumber],
+    ['surname', licence.surname],
+    ['givenNames', licence.givenNames],
+    ['birthDate', licence.birthDate],
+    ['expiryDate', licence.expiryDate],
+    ['sex', licence.sex],
+    ['issuingCountry', licence.country === undefined ? undefined : toAlpha2(licence.country)],
+  ]
+  return present(values.map(([field, value = '']) => ({ field, value, source: 'barcode', confidence: 1 })))
+}
+
+function typedFacts(claim: Claim): Fact[] {
+  const typed = (field: FactField, value: string): Fact => ({
+    field,
+    value: value.trim(),
+    source: 'typed',
+    confidence: 1,
+  })
+  return present([
+    typed('surname', claim.lastName),
+    typed('givenNames', claim.firstName),
+    typed('birthDate', claim.birthDate),
+    typed('issuingCountry', claim.country),
+    typed('personalNumber', claim.nationalNumber ?? ''),
+  ])
+}
+
+/** What one of several sources says about a field: the first source in the list that says anything. */
+export function factFrom(facts: readonly Fact[], field: FactField, sources: readonly FactSource[]): Fact | undefined {
+  for (const source of sources) {
+    const fact = facts.find((each) => each.field === field && each.source === source)
+    if (fact !== undefined) return fact
+  }
+  return undefined
+}
