@@ -1,13 +1,13 @@
 import { AddressFields } from '@tessera/ui/AddressFields.tsx'
-import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { CountryInput } from '@tessera/ui/CountryInput.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { monthOf } from '@tessera/ui/date-parts.ts'
 import { MonthInput } from '@tessera/ui/MonthInput.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { Fragment, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressFormOf, type AddressField } from '@tessera/contract/addresses.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
@@ -21,7 +21,6 @@ import { useFaults } from '../../../shell/use-faults.ts'
 import { useStepFields } from '../../../shell/use-step-fields.ts'
 import { askDrafts, keepDraft } from '../../../state/step-drafts.ts'
 import { StepFields } from '../../../state/step-fields.ts'
-import styles from './address.module.css'
 import { askStanding, type Country, type Standing } from './load.ts'
 import {
   addressFields,
@@ -75,7 +74,6 @@ export function AddressForm({
         over: inPart?.over ?? '',
       }),
   )
-  const form = useRef<HTMLFormElement>(null)
   const known = (): { upon: string; over: string } => ({
     upon: shownOf(fields.known().standing),
     over: fields.known().over,
@@ -116,7 +114,7 @@ export function AddressForm({
   const { change } = fields
   const kind = standing.documents.find((one) => one.documentClass === typed.documentClass)
   const own = (now: Typed): Faults => faultsOf(now, standing)
-  const { found, told: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
+  const { told: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
   const save = useAction(
     async (last: Save) => {
       const saved = await step.last(() => saveOver(last))
@@ -129,21 +127,12 @@ export function AddressForm({
       return true
     },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const now = own(typed)
     tell(now)
     const whole = Object.keys(now).length === 0 ? wholeOf(typed) : null
     if (whole) void save.run(whole)
   }
-  useEffect(() => {
-    if (Object.keys(found).length > 0)
-      form.current
-        ?.querySelector<HTMLElement>(
-          '[aria-invalid="true"] input, input[aria-invalid="true"], select[aria-invalid="true"], [aria-describedby*="error"] :is(input, select)',
-        )
-        ?.focus()
-  }, [found])
   const words = (field: keyof Faults): string | undefined => {
     const rule = faults[field]
     return rule ? t(`address.fault.${rule as 'missing'}`, { count: kind?.maxAgeMonths ?? 0 }) : undefined
@@ -268,16 +257,12 @@ export function AddressForm({
   }
 
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+    <Form action={t('action.continue')} busy={save.busy} problem={<ActionProblem action={save} />} onSend={submit}>
       {standing.questions.map((question) => (
         <Fragment key={question.id}>{input(question)}</Fragment>
       ))}
       <StepNotices changes={step.changes} waiting={step.waiting} />
-      <ActionProblem action={save} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>
-        {t('action.continue')}
-      </Button>
-    </form>
+    </Form>
   )
 }
 
