@@ -20,7 +20,7 @@ const cards = [
 ]
 
 /** A form whose fields have errors once it was sent; the server's come late. */
-function Sample({ late = false, summary = false, errors }: Record<'late' | 'summary', boolean> & { errors: string[] }) {
+function Sample({ late, summary, errors }: { late: boolean; summary: boolean; errors: string[] }): ReactNode {
   const [told, setTold] = useState(false)
   const [busy, setBusy] = useState(false)
   const errorOf = (field: string): string | undefined =>

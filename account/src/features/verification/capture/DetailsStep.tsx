@@ -30,18 +30,16 @@ import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
 import { level, type Attempt, type Details } from './load.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
+import type { BegunDetails, TypedDetails } from './use-typed-details.ts'
 
 type Typed = NonNullable<ReturnType<typeof detailsOf>>
-
-/** What stands in the fields, and what the page knows that the server holds: what is saved (`upon`), and the revision of what is kept in part (`over`). */
-export type BegunDetails = StepFields<DetailsForm, { upon: Details | null; over: string }>
 
 export interface DetailsStepProps {
   attempt: Attempt
   /** What was typed in an attempt before. */
   typed: Promise<Details | null>
-  /** What is typed and not saved, by attempt: whoever goes a step back finds it again. It lives as long as the flow is on the page. */
-  begun: Map<string, BegunDetails>
+  /** What is typed and not saved, by attempt: a member who goes a step back finds it again. */
+  begun: Pick<TypedDetails, 'of' | 'keep' | 'drop'>
   /** A draft was saved while typing. */
   onSaved: (attempt: Attempt) => void
   onDone: (attempt: Attempt) => void
@@ -53,7 +51,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   const { attemptId, purpose, details: saved } = attempt
   const [fields] = useState<BegunDetails>(
     () =>
-      begun.get(attemptId) ??
+      begun.of(attemptId) ??
       new StepFields(detailsFields, formOf(saved ?? attempt.suggested), { upon: saved, over: '' }),
   )
   const lost = useLostAttempt()
@@ -105,7 +103,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
     async (details: Typed) => {
       const answered = await step.last(() => save(details))
       if (!answered) return
-      begun.delete(attemptId)
+      begun.drop(attemptId)
       onDone(answered)
     },
     (error) => {
@@ -122,7 +120,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   }
 
   const change = (part: Partial<DetailsForm>): void => {
-    begun.set(attemptId, fields)
+    begun.keep(attemptId, fields)
     fields.change(part)
   }
   const errors = {
