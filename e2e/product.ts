@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { operate } from '../server/src/commands/operate.ts'
 import { runningConnection } from '../server/src/db/embedded.ts'
 import { openPool, type Db } from '../server/src/db/postgres.ts'
 import { passDay } from '../server/src/testing/pass-day.ts'
@@ -120,14 +121,16 @@ export class Product {
     }
   }
 
-  /** Runs an operator's command on the running product and answers what it printed. */
-  operator(...args: string[]): Promise<string> {
-    return this.command('operator', ...args)
+  /** Carries out an operator's order on the running product and answers what it printed. */
+  async operator(...args: string[]): Promise<string> {
+    const { out, err } = await operate(args, { ...process.env, TESSERA_DATA_DIR: this.dataDir })
+    process.stderr.write(err)
+    return out
   }
 
-  /** Runs one of the product's commands beside it. */
-  async command(name: 'operator' | 'partner', ...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [`server/src/commands/${name}.ts`, ...args], {
+  /** Runs the command for partners beside the running product. */
+  async partner(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, ['server/src/commands/partner.ts', ...args], {
       cwd: root,
       env: { ...process.env, TESSERA_DATA_DIR: this.dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -122,8 +122,8 @@ export async function partnersSite(
 /** What a partner's server does: registers once, keeps its key, asks for a code per visit. Answers the address to open. */
 export async function codeFor(product: Product, origin: string, visit: Record<string, unknown> = {}): Promise<string> {
   const id = `shop-${new URL(origin).port}`
-  await product.command('partner', 'register', id, '--name', 'Shop', '--origin', origin)
-  const [key] = (await product.command('partner', 'key', id)).split('\n')
+  await product.partner('register', id, '--name', 'Shop', '--origin', origin)
+  const [key] = (await product.partner('key', id)).split('\n')
   const response = await fetch(`${product.url}/x-api/v1/partner/integration/code`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
