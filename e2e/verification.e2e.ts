@@ -3,8 +3,9 @@ import { expectFaultless } from './axe.ts'
 import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from './journey.ts'
 import { expect, owner, signUpByForm, test, type Photograph } from './test.ts'
 
+test.use({ reader: 'real' })
 test.describe('verifying an identity', () => {
-  test('a good passport: from signing up to verified, the page following by itself @phone', async ({
+  test('a good passport: from signing up to verified, the page following by itself @both', async ({
     page,
     product,
     photograph,

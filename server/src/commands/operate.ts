@@ -9,13 +9,7 @@ import { openCommandContext } from './command-context.ts'
 import { OrderFault, orderOptions, type Order, type Typed } from './order.ts'
 import { orders } from './orders.ts'
 import { printable } from './printable.ts'
-
-/** The exit code of a command, and what it printed. */
-export interface Printed {
-  code: number
-  out: string
-  err: string
-}
+import { failed, said, type Printed } from './printed.ts'
 
 const everyOrder = `${usageOf(Object.values(orders))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine; --help prints how it is given.`
 
@@ -59,7 +53,3 @@ async function carryOut({ usage, words: most, run }: Order, typed: Typed, env: N
 function usageOf(some: readonly Pick<Order, 'usage'>[]): string {
   return `Usage:\n${some.map(({ usage }) => usage).join('\n')}`
 }
-
-const lines = (...texts: string[]): string => texts.map((text) => text && `${text}\n`).join('')
-const said = (out: string, warning = ''): Printed => ({ code: 0, out: `${out}\n`, err: lines(warning) })
-const failed = (fault: string, warning = ''): Printed => ({ code: 1, out: '', err: lines(warning, fault) })

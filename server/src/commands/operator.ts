@@ -4,8 +4,6 @@
  */
 import './plain-faults.ts'
 import { operate } from './operate.ts'
+import { print } from './printed.ts'
 
-const { code, out, err } = await operate(process.argv.slice(2), process.env)
-if (err) process.stderr.write(err)
-if (out) process.stdout.write(out)
-process.exitCode = code
+print(await operate(process.argv.slice(2), process.env))

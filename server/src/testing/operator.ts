@@ -1,4 +1,5 @@
-import { operate, type Printed } from '../commands/operate.ts'
+import { operate } from '../commands/operate.ts'
+import type { Printed } from '../commands/printed.ts'
 import type { TestServer } from './server.ts'
 
 /** Carries out orders of the operator beside a running server, as the command does. */
