@@ -4,10 +4,14 @@
  */
 import { configFrom } from '../server/src/config.ts'
 import { readEnv } from '../server/src/env.ts'
+import { createLogger } from '../server/src/logger.ts'
+import { buildIfMissing } from '../server/src/pages/build.ts'
 import { startServer } from '../server/src/server.ts'
 import { readMarked } from './fixed-reader.ts'
 
-const server = await startServer(configFrom(readEnv(process.env)))
+const config = configFrom(readEnv(process.env))
+buildIfMissing(createLogger(config))
+const server = await startServer(config)
 server.context.readers.read = readMarked
 process.once('SIGINT', () => void server.stop())
 console.log('Ctrl-C stops.')

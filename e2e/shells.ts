@@ -23,7 +23,8 @@ export interface Visitor {
 export interface Shell {
   name: string
   /** The product's own page: what other tests walk there is not walked again. */
-  isOwnPage: boolean
+  isOwnPage?: true
+  isMessenger?: true
   open: (browser: Browser, product: Product) => Promise<Visitor>
 }
 
@@ -54,7 +55,6 @@ const ownPage: Shell = {
 
 const sdkFrame: Shell = {
   name: 'a partner’s frame',
-  isOwnPage: false,
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const site = await partnersSite(product)
@@ -83,7 +83,7 @@ const sdkFrame: Shell = {
 
 const miniApp: Shell = {
   name: 'the messenger',
-  isOwnPage: false,
+  isMessenger: true,
   open: async (browser, product) => {
     const { page, context } = await openMessenger(browser, product)
     await page.getByRole('link', { name: 'Create an account' }).click()
