@@ -60,7 +60,6 @@ export function mrzOf(lines: readonly string[]): MrzReading | null {
 export const line = (text: string, top: number, left = 0): VisualLine => ({
   text,
   confidence: 0.96,
-  sureEnds: 1,
   side: 'front',
   at: { left, top, width: text.length * 12, height: 20 },
 })
