@@ -82,7 +82,6 @@ const upwardStill: readonly string[] = [
   'server/src/accounts/members/attributes.ts → server/src/verification/providers/simulator/scenarios.ts',
   'server/src/accounts/snapshot/circumstances.ts → server/src/compliance/questionnaires/view.ts',
   'server/src/platform/db/tables.ts → server/src/accounts/mail/outbox.ts',
-  'server/src/recognition/facts.ts → server/src/verification/attempts/claim.ts',
   'server/src/regions/differences.ts → server/src/verification/resets/rules.ts',
   'server/src/regions/region.ts → server/src/compliance/custody/custody.ts',
   'server/src/regions/region.ts → server/src/verification/resets/rules.ts',
@@ -147,6 +146,31 @@ describe('arrows', () => {
           .map(({ target }) => `${path} → ${target}`),
       )
     expect(upward.toSorted()).toEqual([...upwardStill].toSorted())
+  })
+
+  it('recognition knows no database, no member and no context', () => {
+    const wrong = sources()
+      .filter((path) => path.startsWith('server/src/recognition/'))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(
+            ({ own, target }) => own && target.startsWith('server/') && !target.startsWith('server/src/recognition/'),
+          )
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('the built-in provider is reached through the port only', () => {
+    const providers = 'server/src/verification/providers/'
+    const wrong = sources()
+      .filter((path) => !path.startsWith(`${providers}builtin/`) && path !== `${providers}providers.ts`)
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ own, target }) => own && target.startsWith(`${providers}builtin/`))
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
   })
 
   it('the web loads no schema library: of the contract it imports types and small tables only', () => {

@@ -3,7 +3,7 @@ import { degrade } from '../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../platform/db/tables.ts'
-import { decideByPerson } from '../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../verification/attempts/decide-by-person.ts'
 import { completeDraft } from './attempts.ts'
 import type { TestMember, TestServer } from './server.ts'
 

@@ -2,7 +2,7 @@ import { printedDate } from '../../../../tools/specimens/fields.ts'
 import { td1Lines, td3Lines } from '../../../../tools/specimens/mrz.ts'
 import { specimen } from '../../../../tools/specimens/spec.ts'
 import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
-import type { Claim, Policy } from '../../verification/attempts/claim.ts'
+import type { Claim } from '../claim.ts'
 import { fieldsOf } from '../read/mrz-check.ts'
 import { matchMrz } from '../read/mrz-repair.ts'
 import type { MrzReading, Reading, VisualLine } from '../read/reading.ts'
@@ -32,16 +32,6 @@ export const ownersClaim = (change: Partial<Claim> = {}): Claim => ({
   birthDate: '1991-03-14',
   ...change,
 })
-
-export const usualPolicy = (change: Partial<Policy> = {}): Policy => ({
-  minimumAge: 18,
-  today: testDay,
-  autoApprove: true,
-  autoApproveDocuments: ['PASSPORT', 'ID_CARD'],
-  ...change,
-})
-
-export const nothingKnown = { documentUsedByAnother: false, copyOfRefusedPhoto: false }
 
 export function mrzOf(lines: readonly string[]): MrzReading | null {
   const match = matchMrz(lines)
