@@ -188,7 +188,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types, the hashes of checksums, and how any text and address is read', () => {
+  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types, the libraries for checksums, and how any text and address is read', () => {
     const engine = 'questionnaires/engine/'
     const shared = ['contract/unseen.ts', 'contract/post-box.ts']
     const wrong = sources().flatMap((path) =>
@@ -200,7 +200,7 @@ describe('arrows', () => {
               !(target.startsWith(engine) && path.startsWith('account/src/features/'))
             : path.startsWith(engine) &&
               !target.startsWith(engine) &&
-              !target.startsWith('@noble/hashes/') &&
+              !/^@(noble\/hashes|scure\/base)/.test(target) &&
               !shared.includes(target) &&
               !(typeOnly && target.startsWith('contract/')),
         )
