@@ -86,7 +86,6 @@ const upwardStill: readonly string[] = [
   'server/src/regions/differences.ts → server/src/verification/resets/rules.ts',
   'server/src/regions/region.ts → server/src/compliance/custody/custody.ts',
   'server/src/regions/region.ts → server/src/verification/resets/rules.ts',
-  'server/src/status/kyc-info.ts → server/src/web/http/kept-answers.ts',
   'server/src/verification/addresses/moved.ts → server/src/compliance/questionnaires/ask.ts',
   'server/src/verification/addresses/moved.ts → server/src/status/region-change/residence.ts',
   'server/src/verification/attempts/decide.ts → server/src/compliance/questionnaires/recheck.ts',

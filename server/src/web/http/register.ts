@@ -10,12 +10,12 @@ import { partnerOfKey, type Partner } from '../../accounts/partners/partners.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
 import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
-import { KeptAnswers } from './kept-answers.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { refuseForeignOrigin } from '../../platform/http/origin.ts'
 import { noCircumstances } from '../../accounts/snapshot/circumstances.ts'
 import type { Recorded } from '../../accounts/snapshot/standing-kept.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { ResponseCache } from './response-cache.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -54,7 +54,7 @@ function takeBytes(scope: FastifyInstance, within: () => void): undefined {
 function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
   const { endpoint, serve } = route
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const kept = new KeptAnswers((request) => requestLanguage(request, context.texts.languages))
+  const cache = new ResponseCache()
   const [bodyOf, queryOf] = [declared(endpoint.body), declared(endpoint.query)]
   const schema = {
     ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -88,9 +88,11 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
         route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }),
       )
     const body = bodyOf(request.body)
-    const before =
-      signedIn && recorded && route.keeps?.(body) === true ? kept.of(request, { signedIn, recorded, body }) : null
-    if (before && 'text' in before) return reply.type(json).send(before.text)
+    const language = requestLanguage(request, context.texts.languages)
+    const cacheKey =
+      signedIn && recorded && route.caches?.(body) === true ? { signedIn, recorded, body, language } : null
+    const cached = cacheKey && cache.get(cacheKey)
+    if (cached) return reply.type(json).send(cached)
     const result = await serve({
       context,
       body: body as never,
@@ -104,17 +106,14 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       partner: (partner ?? null) as never,
       attempts: recorded?.attempts ?? [],
       circumstances: recorded?.circumstances ?? noCircumstances,
-      surroundings: before?.surroundings ?? {
-        now: new Date(),
-        language: () => requestLanguage(request, context.texts.languages),
-      },
+      language,
     })
     if (endpoint.rawResult) return reply
     const answer = { ret_code: 0, ret_msg: 'OK', result }
-    if (!before) return answer
+    if (!cacheKey) return answer
     // Of an answer with a schema the serializer makes a text.
     const text = reply.serialize(answer) as string
-    before.keep(text)
+    cache.set(cacheKey, text)
     return reply.type(json).send(text)
   })
 }
