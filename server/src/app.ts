@@ -36,7 +36,7 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   })
   acceptOnlyOurContentTypes(app)
   securityHeaders(app, context.config)
-  compressAnswers(app)
+  await compressAnswers(app)
   answerFaults(app, context)
   await shedLoad(app)
   health(app, context)

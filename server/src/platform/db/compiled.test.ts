@@ -64,4 +64,17 @@ describe('a prepared statement', () => {
       expect(await divide([3])).toEqual([{ part: 2 }])
     })
   })
+
+  it('a value that cannot be read fails the call, and nothing after it', async () => {
+    await withPool(1, async ({ db, pool }) => {
+      const ask = prepare(pool, sql`select ${''}::text::xml as value`.compile(db))
+      const { types } = (await import('pg')).default
+      types.setTypeParser(types.builtins.XML, (text) => {
+        if (text.includes('broken')) throw new Error('unreadable')
+        return text
+      })
+      await expect(ask(['<broken/>'])).rejects.toThrow('unreadable')
+      expect(await ask(['<sound/>'])).toEqual([{ value: '<sound/>' }])
+    })
+  })
 })
