@@ -40,8 +40,8 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   answerFaults(app, context)
   await shedLoad(app)
   health(app, context)
+  await apiDocs(app, context)
   registerRoutes(app, context, routes)
-  apiDocs(app, context)
   await pages(app, context, web)
   return app
 }
@@ -53,8 +53,7 @@ function acceptOnlyOurContentTypes(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4096 },
     (request, body, done) => {
-      const { takesForm } = request.routeOptions.config as { takesForm?: boolean }
-      if (takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
+      if (request.routeOptions.config.takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
       else done(Object.assign(new Error('No form here'), { statusCode: 415 }))
     },
   )

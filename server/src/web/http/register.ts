@@ -8,6 +8,7 @@ import type { SignedIn } from '../../accounts/members/sessions.ts'
 import { accessTokenOf, refuseForeignHeaders, type Access } from '../../accounts/partners/access.ts'
 import { partnerOfKey, type Partner } from '../../accounts/partners/partners.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
+import type { Operation } from '../api-docs/operations.ts'
 import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
@@ -22,6 +23,15 @@ const json = 'application/json; charset=utf-8'
 
 /** All API calls lie below this path. */
 export const apiBase = '/x-api'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a form (`application/x-www-form-urlencoded`). */
+    takesForm?: boolean
+    /** What the API documentation says of the route. */
+    operation?: Operation
+  }
+}
 
 /** Who stands behind a request, as far as its endpoint asks. */
 interface Caller {
@@ -71,7 +81,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     exposeHeadRoute: false,
     attachValidation: route.alsoWrong !== undefined,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    config: { takesForm: endpoint.formBody === true },
+    config: { takesForm: endpoint.formBody === true, operation: { endpoint, path, access } },
     // Who asks, and from where, is settled before what they ask is looked at.
     preValidation: async (request) => {
       if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET')
