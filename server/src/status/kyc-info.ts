@@ -3,8 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
-import type { Surroundings } from '../web/http/kept-answers.ts'
-import type { StoredCheck } from '../platform/db/tables.ts'
+import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import type { SessionMember } from '../accounts/members/sessions.ts'
 import type { Identity } from '../accounts/members/store.ts'
 import type { Provider } from '../verification/providers/provider.ts'
@@ -15,10 +14,12 @@ import { appealStanding, finalDecision } from '../verification/appeals/rules.ts'
 import type { AppealPolicy } from '../regions/appeal-policy.ts'
 import type { AddressPolicy } from '../regions/address-policy.ts'
 import type { Policy } from '../regions/reverification-policy.ts'
-import { offersEuReset, type ResetPolicy } from '../verification/resets/rules.ts'
-import { custodyOfKycInfo } from '../compliance/custody/custody.ts'
+import type { ResetPolicy } from '../regions/reset-policy.ts'
+import { offersEuReset } from '../verification/resets/rules.ts'
+import { custodyOfKycInfo } from '../accounts/custody.ts'
 import { riskTemplate } from '../regions/known-templates.ts'
-import { questionnairesOfKycInfo, type AskedOfMember } from '../compliance/questionnaires/view.ts'
+import type { AskedOfMember } from '../accounts/snapshot/asked.ts'
+import { questionnairesOfKycInfo } from '../compliance/questionnaires/view.ts'
 import { updatePoiOf } from '../verification/reverification/view.ts'
 import { lastWord, type AttemptRow } from '../accounts/snapshot/attempts.ts'
 import { classView } from '../accounts/snapshot/client-class.ts'
@@ -328,12 +329,12 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
   }
 }
 
-/** Computes kyc-info from what came with the session, and its surroundings: no query of its own, and no clock of its own. */
+/** Computes kyc-info from what came with the session; it runs no query. */
 export function kycInfoFor(
   context: Context,
   { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>,
   wanted: Wanted,
-  { now, language }: Surroundings,
+  { now, language }: { now: Date; language: string },
 ): KycInfo {
   const identity = member.identity
     ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
@@ -357,7 +358,7 @@ export function kycInfoFor(
       nextTask: firstTask(context, duties, { site: member.site, wish: language, now }),
       consentVersion: texts.version,
       now,
-      text: (key) => texts.text(language(), key),
+      text: (key) => texts.text(language, key),
     },
     wanted,
   )

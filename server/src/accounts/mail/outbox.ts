@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/postgres.ts'
+import type { Channel } from '../../platform/db/message-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { DecidedAs } from './decided.ts'
@@ -12,9 +13,6 @@ export interface Mail {
   /** Whom it goes to, where that is not the member's own address: another address, or a phone number. */
   to?: string
 }
-
-/** How it travels. */
-export type Channel = 'mail' | 'sms'
 
 /** The letters there are; their words stand in `locales/<language>/mails.json`. */
 export type MailKind =
@@ -56,7 +54,7 @@ export interface MailOrder {
   values: Readonly<Record<string, string>>
   /** What follows the letter as it is, such as the words that were signed. */
   enclosed?: string
-  /** Instants are written in this zone, which is named; absent: UTC. */
+  /** Instants are written with this zone offset, such as `+03:00`; absent: UTC. */
   timeZone?: string
   /** Where it is not the member's. */
   language?: string
@@ -118,11 +116,7 @@ function inWords(value: string, language: string, timeZone: string): string {
     timeStyle: 'short',
     timeZone,
   }).format(at)
-  if (timeZone === 'UTC') return `${written} UTC`
-  const offset = new Intl.DateTimeFormat(language, { ...figures, timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')
-  return `${written} ${offset?.value ?? ''} (${timeZone})`
+  return timeZone === 'UTC' ? `${written} UTC` : `${written} UTC${timeZone}`
 }
 
 /** A letter of the outbox in the clear. */

@@ -7,7 +7,7 @@ import type { ProofState } from '@tessera/contract/knowledge-test.ts'
 import type { RiskState } from '@tessera/contract/risk-test.ts'
 import type { KnowledgeAttemptTable } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { AskedOfMember } from '../../compliance/questionnaires/view.ts'
+import type { AskedOfMember } from './asked.ts'
 import type { OfficerTask } from '../../platform/db/officer-task.ts'
 
 /** What surrounds a member's verification beside their attempts; days are `YYYY-MM-DD`, instants ISO texts. */
@@ -76,7 +76,7 @@ export interface AskedQuestionnaire extends AskedOfMember {
   /** When it was approved last; null once it was refused for good. */
   approved_at: Date | string | null
   appointment_at: Date | string | null
-  appointment_place: string | null
+  appointment_link: string | null
 }
 
 export interface AddressStanding {
@@ -124,7 +124,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
-    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_place', appointment_place, 'approved_at', approved_at)), '[]')
+    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_link', appointment_link, 'approved_at', approved_at)), '[]')
       from questionnaire where member_id = member.id and withdrawn_at is null),
     'agreements', (select coalesce(json_object_agg(agreement, signed), '{}') from (select agreement, json_agg(json_build_object('version', version, 'signedAt', signed_at)) as signed
       from agreement_signature where member_id = member.id group by agreement) signatures),

@@ -3,7 +3,7 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { attemptInReview } from '../../testing/attempts.ts'
 import { send } from '../../testing/questionnaires.ts'
 import { useServer } from '../../testing/server.ts'
-import { decideByPerson } from '../../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
 
 const server = useServer()
 

@@ -30,7 +30,7 @@ const columns = [
   'decided_at',
   'valid_until',
   'appointment_at',
-  'appointment_place',
+  'appointment_link',
 ] as const
 /** A questionnaire without what is sealed. */
 export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>

@@ -3,6 +3,7 @@ import type { QuestionnaireView } from '@tessera/contract/questionnaire-shapes.t
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
+import type { AskedOfMember } from '../../accounts/snapshot/asked.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { templateOf } from './facts.ts'
 import { isOffered, mayReopen, reopensAt } from './reopening.ts'
@@ -41,22 +42,13 @@ export function viewOf(
     isChoice: loaded.template.anewAnytime === true,
     appointment:
       row.appointment_at && !rejected
-        ? { at: row.appointment_at.toISOString(), place: row.appointment_place ?? '' }
+        ? { at: row.appointment_at.toISOString(), link: row.appointment_link ?? '' }
         : null,
     // While it is mended, what was wrong stays in sight.
     reasons: waiting ? questionnaireReasonsForMember(row.reasons) : [],
     mend: waiting ? row.mend : [],
     blocking: waiting && !row.final ? row.blocking : [],
   }
-}
-
-/** What kyc-info reads of a questionnaire. */
-export interface AskedOfMember extends Pick<
-  QuestionnaireRow,
-  'template_code' | 'state' | 'final' | 'blocking' | 'opened_by'
-> {
-  due_at: Date | string | null
-  opened_at: Date | string
 }
 
 /** What has no deadline comes after everything that has one. */
