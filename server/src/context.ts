@@ -25,6 +25,8 @@ import { createReaderPool, type ReaderPool } from './recognition/reader-pool.ts'
 import { providersFor, sitesWithoutProvider, type Providers } from './verification/providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
+import { afterDecision } from './status/after-decision.ts'
+import type { AfterDecision } from './verification/after-decision.ts'
 import { serveWords } from './verification/attempts/consent.ts'
 import { findRecorded } from './accounts/snapshot/standing-kept.ts'
 import { findSession } from './accounts/members/sessions.ts'
@@ -59,6 +61,8 @@ export interface Context {
   registry: Registry
   /** Everyone who can verify members. */
   providers: Providers
+  /** What follows from a decision on an identity or an address. */
+  afterDecision: AfterDecision
   regions: Regions
   texts: Texts
   /** Every questionnaire there is to ask, with its words. */
@@ -137,6 +141,7 @@ export async function createContext(config: Config): Promise<Context> {
       registry: registryFor(config.mode),
       storage: diskStorage(join(config.dataDir, 'files')),
       providers,
+      afterDecision,
       regions,
       texts,
       questionnaires,
