@@ -3,7 +3,6 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
-import type { Surroundings } from '../web/http/kept-answers.ts'
 import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import type { SessionMember } from '../accounts/members/sessions.ts'
 import type { Identity } from '../accounts/members/store.ts'
@@ -330,12 +329,12 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
   }
 }
 
-/** Computes kyc-info from what came with the session, and its surroundings: no query of its own, and no clock of its own. */
+/** Computes kyc-info from what came with the session; it runs no query. */
 export function kycInfoFor(
   context: Context,
   { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>,
   wanted: Wanted,
-  { now, language }: Surroundings,
+  { now, language }: { now: Date; language: string },
 ): KycInfo {
   const identity = member.identity
     ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
@@ -359,7 +358,7 @@ export function kycInfoFor(
       nextTask: firstTask(context, duties, { site: member.site, wish: language, now }),
       consentVersion: texts.version,
       now,
-      text: (key) => texts.text(language(), key),
+      text: (key) => texts.text(language, key),
     },
     wanted,
   )

@@ -3,13 +3,12 @@ import { agreementsAt } from '../agreements/store.ts'
 import { taskClosed } from '../../platform/audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { dayOf } from '../../platform/http/watched-now.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
 import type { OfficerTask } from '../../platform/db/officer-task.ts'
 
 /** The agreements that can be signed at a site now. */
 export function signableAt({ agreements }: Pick<Context, 'agreements'>, site: string): string[] {
-  return agreementsAt(agreements, site, dayOf(new Date())).map(({ id }) => id)
+  return agreementsAt(agreements, site, new Date().toISOString().slice(0, 10)).map(({ id }) => id)
 }
 
 /** Whether a member can do at a site what an officer opened for them: tests, and proofs of address, are taken at each. */

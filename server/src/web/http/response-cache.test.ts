@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { noCircumstances } from '../../accounts/snapshot/circumstances.ts'
@@ -6,7 +5,7 @@ import type { SignedIn } from '../../accounts/members/sessions.ts'
 import { approvedQuestionnaire } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedAt, verifiedMember } from '../../testing/updates.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/kyc-info'
@@ -15,7 +14,7 @@ async function info(member: TestMember): Promise<Calls[typeof name]['result']> {
   return (await member.call(name, { body: {} })).result
 }
 
-describe('an answer that is kept', () => {
+describe('the response cache', () => {
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -23,8 +22,9 @@ describe('an answer that is kept', () => {
 
   const computed = () => vi.spyOn(server().running.context.keyring, 'openJson')
 
-  it('while nothing changed an answer is not computed anew, word for word the same; after any change of the member’s row it is', async () => {
+  it('repeats an answer word for word until the member’s row is written', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().setSeconds(1) })
     const opened = computed()
     const first = await member.call(name, { body: {} })
     expect(opened).toHaveBeenCalledTimes(1)
@@ -45,7 +45,7 @@ describe('an answer that is kept', () => {
     expect((await info(member)).state[0]?.status).toBe('NOT_ALLOW')
   })
 
-  it('each member, and each wish, has an answer of its own', async () => {
+  it('keeps the answers of two members, and to two questions, apart', async () => {
     const [member, other] = [await server().member(), await verifiedMember(server(), '2033-05-20')]
     for (const _ of [1, 2]) {
       expect((await info(member)).applicant.level).toBe('LEVEL_DEFAULT')
@@ -55,7 +55,7 @@ describe('an answer that is kept', () => {
     }
   })
 
-  it('a token is given once, whatever was answered before', async () => {
+  it('gives a token once, whatever was answered before', async () => {
     const member = await server().member()
     const tokens = [
       await member.call(name, { body: { obtain_kyc_token: true } }),
@@ -65,7 +65,7 @@ describe('an answer that is kept', () => {
     expect((await info(member)).kycToken).toBe('')
   })
 
-  it('what ends at an hour ends at that hour, with no change of anything recorded', async () => {
+  it('ends what ends at an hour, with no change of anything recorded', async () => {
     const member = await verifiedAt(server(), 'KAZ')
     await approvedQuestionnaire(server(), member, 270)
     const { id } = await server()
@@ -93,27 +93,22 @@ describe('an answer that is kept', () => {
     expect((await info(member)).clientClass.name).toBe('RETAIL')
   })
 
-  it('an answer in which there are words is one for each language; one without, for all', () => {
-    const answers = new KeptAnswers(({ headers }) => String(headers['lang']))
+  it('is repeated only in the language, and within the minute, in which it was computed', () => {
+    const cache = new ResponseCache()
     const asked = {
       signedIn: { member: { id: 1 }, rowVersion: '7' } as SignedIn,
       recorded: { attempts: [], circumstances: noCircumstances },
       body: {},
+      language: 'de',
     }
-    const ask = (lang: string, words: boolean): string => {
-      const kept = answers.of({ headers: { lang } } as unknown as FastifyRequest, asked)
-      if ('text' in kept) return kept.text
-      const said = words ? kept.surroundings.language() : lang
-      kept.keep(`${said}, kept`)
-      return said
-    }
-    expect([ask('de', true), ask('de', true), ask('en', true), ask('en', true)]).toEqual([
-      'de',
-      'de, kept',
-      'en',
-      'en, kept',
-    ])
-    asked.signedIn = { ...asked.signedIn, rowVersion: '8' }
-    expect([ask('de', false), ask('en', false)]).toEqual(['de', 'de, kept'])
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:20Z') })
+    cache.set(asked, 'Antwort')
+    vi.setSystemTime(new Date('2026-11-23T12:00:59Z'))
+    expect(cache.get(asked)).toBe('Antwort')
+    expect(cache.get({ ...asked, language: 'en' })).toBeNull()
+    expect(cache.get({ ...asked, signedIn: { ...asked.signedIn, rowVersion: '8' } })).toBeNull()
+    expect(cache.get({ ...asked, recorded: { ...asked.recorded } })).toBeNull()
+    vi.setSystemTime(new Date('2026-11-23T12:01:00Z'))
+    expect(cache.get(asked)).toBeNull()
   })
 })
