@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, choosePhoto, givePhoto, send, typeDetails } from './journey.ts'
-import { expect, memberOf, test, waitingCase } from './test.ts'
+import { expect, memberOf, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
