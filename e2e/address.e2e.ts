@@ -15,8 +15,6 @@ import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, test, waitingCase } from './test.ts'
 import { english } from './words.ts'
 
-test.use({ reader: 'real' })
-
 test('proving an address: the form, a bill, read by the machine, and level 2 is open', async ({
   signedUp: page,
   product,
