@@ -1,4 +1,4 @@
-import { sandboxNumbers } from '../server/src/registry/registry.ts'
+import { sandboxNumbers } from '../server/src/verification/registry/registry.ts'
 import { expectFaultless } from './axe.ts'
 import {
   chooseDocument,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { NumberKind } from '../contract/numbers.ts'
-import { sandboxNumbers } from '../server/src/registry/registry.ts'
+import { sandboxNumbers } from '../server/src/verification/registry/registry.ts'
 import { owner, type Photograph } from './test.ts'
 import { english, type Words } from './words.ts'
 

@@ -4,8 +4,8 @@
  */
 import { configFrom } from '../server/src/config.ts'
 import { readEnv } from '../server/src/env.ts'
-import { createLogger } from '../server/src/logger.ts'
-import { buildIfMissing } from '../server/src/pages/build.ts'
+import { createLogger } from '../server/src/platform/logger.ts'
+import { buildIfMissing } from '../server/src/web/pages/build.ts'
 import { startServer } from '../server/src/server.ts'
 import { readMarked } from './fixed-reader.ts'
 

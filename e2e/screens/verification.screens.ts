@@ -1,4 +1,4 @@
-import { sandboxMembers } from '../../server/src/members/sandbox.ts'
+import { sandboxMembers } from '../../server/src/accounts/members/sandbox.ts'
 import {
   chooseCountry,
   chooseDocument,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { uploadBytes } from '@tessera/contract/limits.ts'
-import { apiDocs } from './api-docs/api-docs.ts'
+import { apiDocs } from './web/api-docs/api-docs.ts'
 import type { Context } from './context.ts'
-import { compressAnswers } from './http/compress-answers.ts'
-import { health } from './http/health.ts'
-import { requestLanguage } from './http/language.ts'
-import { shedLoad } from './http/pressure.ts'
-import { apiBase, registerRoutes } from './http/register.ts'
-import { Refusal } from './http/refusal.ts'
-import { reminderOf } from './http/reminder.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { wrongFields } from './http/wrong-fields.ts'
-import { pages } from './pages/pages.ts'
-import type { WebApp } from './pages/web-app.ts'
-import { routes } from './routes.ts'
+import { compressAnswers } from './web/http/compress-answers.ts'
+import { health } from './web/http/health.ts'
+import { requestLanguage } from './platform/http/language.ts'
+import { shedLoad } from './web/http/pressure.ts'
+import { apiBase, registerRoutes } from './web/http/register.ts'
+import { Refusal } from './platform/http/refusal.ts'
+import { reminderOf } from './web/http/reminder.ts'
+import { securityHeaders } from './web/http/security-headers.ts'
+import { wrongFields } from './web/http/wrong-fields.ts'
+import { pages } from './web/pages/pages.ts'
+import type { WebApp } from './web/pages/web-app.ts'
+import { routes } from './web/routes.ts'
 
 /** Builds the web server: the order in which a request passes, from top to bottom. */
 export async function createApp(context: Context, web: WebApp): Promise<FastifyInstance> {
@@ -36,12 +36,12 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   })
   acceptOnlyOurContentTypes(app)
   securityHeaders(app, context.config)
-  compressAnswers(app)
+  await compressAnswers(app)
   answerFaults(app, context)
   await shedLoad(app)
   health(app, context)
+  await apiDocs(app, context)
   registerRoutes(app, context, routes)
-  apiDocs(app, context)
   await pages(app, context, web)
   return app
 }
@@ -53,8 +53,7 @@ function acceptOnlyOurContentTypes(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4096 },
     (request, body, done) => {
-      const { takesForm } = request.routeOptions.config as { takesForm?: boolean }
-      if (takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
+      if (request.routeOptions.config.takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
       else done(Object.assign(new Error('No form here'), { statusCode: 415 }))
     },
   )

@@ -2,10 +2,10 @@ import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OperatorFault } from './operator-fault.ts'
-import { loadBrand, type Brand } from './brand.ts'
+import { OperatorFault } from './platform/operator-fault.ts'
+import { loadBrand, type Brand } from './platform/brand.ts'
 import type { Env } from './env.ts'
-import { messengerProof, type MessengerProof } from './messenger/proof.ts'
+import { messengerProof, type MessengerProof } from './accounts/messenger/proof.ts'
 
 export type Mode = 'sandbox' | 'production'
 

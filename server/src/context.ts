@@ -1,40 +1,40 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type pg from 'pg'
-import { OperatorFault } from './operator-fault.ts'
+import { OperatorFault } from './platform/operator-fault.ts'
 import type { Config } from './config.ts'
-import { shortMessagesFor, type ShortMessages } from './contacts/short-messages.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { holdFolder } from './db/folder-lock.ts'
-import { migrate } from './db/migrate.ts'
-import { openPool, type Db } from './db/postgres.ts'
-import { exchangeFor, type Exchange } from './exchange/exchange.ts'
-import { startJobs, type Jobs } from './jobs/jobs.ts'
-import { inFlight, type InFlight } from './limits/in-flight.ts'
-import { turns, type Turns } from './limits/turns.ts'
-import { registryFor, type Registry } from './registry/registry.ts'
-import { startLive, type Live } from './live/live.ts'
-import { createLogger, type Log } from './logger.ts'
+import { shortMessagesFor, type ShortMessages } from './accounts/contacts/short-messages.ts'
+import { startEmbedded } from './platform/db/embedded.ts'
+import { holdFolder } from './platform/db/folder-lock.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { openPool, type Db } from './platform/db/postgres.ts'
+import { exchangeFor, type Exchange } from './accounts/exchange/exchange.ts'
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { inFlight, type InFlight } from './platform/limits/in-flight.ts'
+import { registryFor, type Registry } from './verification/registry/registry.ts'
+import { startLive, type Live } from './platform/live/live.ts'
+import { createLogger, type Log } from './platform/logger.ts'
 import { findings } from '@tessera/questionnaires/library/check.ts'
 import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
 import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
-import { holdToBeginning } from './installation.ts'
-import { findQuestionnaires } from './questionnaires/store.ts'
-import { createReaderPool, type ReaderPool } from './providers/builtin/reader-pool.ts'
-import { providersFor, sitesWithoutProvider, type Providers } from './providers/providers.ts'
+import { holdToBeginning } from './platform/installation.ts'
+import { findQuestionnaires } from './compliance/questionnaires/store.ts'
+import { createReaderPool, type ReaderPool } from './recognition/reader-pool.ts'
+import { providersFor, sitesWithoutProvider, type Providers } from './verification/providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
-import { serveWords } from './identity/consent.ts'
-import { findRecorded } from './identity/standing-kept.ts'
-import { findSession } from './members/sessions.ts'
-import { findAccess } from './partners/access.ts'
-import { Keyring } from './secrets/keyring.ts'
-import { masterKey } from './secrets/master-key.ts'
-import { diskStorage } from './storage/disk.ts'
+import { serveWords } from './verification/attempts/consent.ts'
+import { findRecorded } from './accounts/snapshot/standing-kept.ts'
+import { findSession } from './accounts/members/sessions.ts'
+import { findAccess } from './accounts/partners/access.ts'
+import { Keyring } from './platform/secrets/keyring.ts'
+import { masterKey } from './platform/secrets/master-key.ts'
+import { diskStorage } from './platform/storage/disk.ts'
 import type { Environment } from '@tessera/contract/languages.ts'
-import { environmentOf, loadTexts, type Texts } from './pages/texts.ts'
-import type { Storage } from './storage/storage.ts'
+import { environmentOf, loadTexts, type Texts } from './platform/texts.ts'
+import type { Storage } from './platform/storage/storage.ts'
 
 /** Everything the server owns, built once; each part can be replaced (tests, other stores). */
 export interface Context {
@@ -74,7 +74,7 @@ export interface Context {
   /** Processes that read documents. */
   readers: ReaderPool
   /** Decoding photos takes memory: only a few at once. */
-  intakeTurns: Turns
+  intakeTurns: LimitFunction
   /** Uploads on their way: each holds a whole file in memory. */
   uploads: InFlight
   /** Resolves when the server cannot go on: the embedded database, a child of this process, ended though nobody stopped it. */
@@ -146,7 +146,7 @@ export async function createContext(config: Config): Promise<Context> {
       jobs,
       live,
       readers,
-      intakeTurns: turns(2),
+      intakeTurns: pLimit(2),
       uploads: inFlight({ each: 3, all: 32 }),
       lost,
       close,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sandboxMembers } from './members/sandbox.ts'
+import { sandboxMembers } from './accounts/members/sandbox.ts'
 import { completeDraft } from './testing/attempts.ts'
 import { DataFolder, type Program } from './testing/process.ts'
 import { Visitor } from './testing/server.ts'

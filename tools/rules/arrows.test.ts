@@ -20,47 +20,48 @@ const arrows: Record<string, readonly string[]> = {
 }
 /** Inside the web app: pages know parts, parts never know pages; features never know each other. */
 const webArrows: Record<string, readonly string[]> = {
-  features: [
-    'api',
-    'appeal',
-    'case',
-    'capture',
-    'custody',
-    'outcome',
-    'quiz',
-    'tasks',
-    'transfer',
-    'shell',
-    'state',
-    'i18n',
-    'format',
-    'paths.ts',
-    'config.ts',
-  ],
-  tasks: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
-  quiz: ['api', 'shell', 'i18n', 'format'],
-  appeal: ['api', 'case', 'shell', 'state', 'i18n', 'format'],
-  transfer: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
-  outcome: ['appeal', 'capture', 'case', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
-  capture: ['api', 'case', 'providers', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
-  // A vendor's part of the page knows its element and its token, and nothing of the page.
-  providers: [],
-  case: ['shell', 'state', 'i18n', 'format', 'paths.ts'],
-  custody: ['api', 'shell', 'state', 'format', 'paths.ts'],
-  // The other screens' list, loaded once the first screen stands.
+  features: ['api', 'status', 'shell', 'state', 'i18n', 'format', 'paths.ts', 'config.ts'],
+  // What several features show of a member's levels, decisions and tasks.
+  status: ['api', 'shell', 'state', 'i18n', 'format', 'paths.ts'],
+  // The other screens' list, loaded once the first screen is drawn.
   shell: ['api', 'state', 'i18n', 'format', 'paths.ts', 'config.ts', 'child-routes.ts', 'screens.ts'],
   state: ['api', 'i18n', 'format', 'paths.ts', 'config.ts'],
   i18n: ['api', 'paths.ts', 'config.ts'],
   api: ['paths.ts', 'config.ts'],
   format: ['config.ts'],
   // Pages without the framework: signing in, help, a partner's example.
-  plain: ['api', 'shell'],
-  login: ['api', 'plain', 'shell', 'state', 'i18n', 'format', 'config.ts'],
-  help: ['api', 'plain', 'format'],
-  'embed-example': ['api'],
+  pages: ['api', 'shell', 'state', 'i18n', 'format', 'config.ts'],
   // What runs while the app is built.
   build: ['child-routes.ts'],
 }
+/** A vendor's part of the page knows its element and its token, and nothing of the page. */
+const vendorParts = 'account/src/features/verification/providers/'
+/** These go with the preview of tests. */
+const allowedOnce = ['features/suitability/quiz/Amounts.tsx', 'features/suitability/quiz/Quiz.tsx'].map(
+  (target) => `account/src/features/questionnaire/preview/TestPreview.tsx → ${target}`,
+)
+
+/** The server's rooms, lowest first: an upper one imports lower ones only. `config.ts` and `context.ts` are known to all. */
+const layers = [
+  'platform',
+  'regions',
+  'accounts',
+  'recognition',
+  'verification',
+  'compliance',
+  'status',
+  'integrations',
+  'review',
+  'web',
+]
+/** Imports that still point upward. The list only shrinks. */
+const upwardStill: readonly string[] = [
+  'server/src/verification/addresses/moved.ts → server/src/compliance/questionnaires/ask.ts',
+  'server/src/verification/addresses/moved.ts → server/src/status/region-change/residence.ts',
+  'server/src/verification/attempts/decide.ts → server/src/compliance/questionnaires/recheck.ts',
+  'server/src/verification/attempts/drafts.ts → server/src/status/region-change/residence.ts',
+  'server/src/verification/step-drafts/keep.ts → server/src/status/region-change/residence.ts',
+]
 
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
@@ -99,6 +100,54 @@ describe('arrows', () => {
           )
           .map((target) => `${path} → ${target.join('/')}`)
       })
+    expect(wrong).toEqual(allowedOnce)
+    const outside = sources()
+      .filter((path) => path.startsWith(vendorParts))
+      .flatMap((path) =>
+        importsOf(path).filter(
+          ({ own, target }) => own && target.startsWith('account/') && !target.startsWith(vendorParts),
+        ),
+      )
+    expect(outside).toEqual([])
+  })
+
+  it('inside the server an upper room imports lower ones only', () => {
+    const room = (path: string): number => layers.indexOf(path.split('/')[2] ?? '')
+    const upward = sources()
+      .filter((path) => path.startsWith('server/src/') && path.split('/').length > 3)
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(
+            ({ own, target }) =>
+              own && target.startsWith('server/src/') && target.split('/').length > 3 && room(target) > room(path),
+          )
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(upward.toSorted()).toEqual([...upwardStill].toSorted())
+  })
+
+  it('recognition knows no database, no member and no context', () => {
+    const wrong = sources()
+      .filter((path) => path.startsWith('server/src/recognition/'))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(
+            ({ own, target }) => own && target.startsWith('server/') && !target.startsWith('server/src/recognition/'),
+          )
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('the built-in provider is reached through the port only', () => {
+    const providers = 'server/src/verification/providers/'
+    const wrong = sources()
+      .filter((path) => !path.startsWith(`${providers}builtin/`) && path !== `${providers}providers.ts`)
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ own, target }) => own && target.startsWith(`${providers}builtin/`))
+          .map(({ target }) => `${path} → ${target}`),
+      )
     expect(wrong).toEqual([])
   })
 
@@ -117,7 +166,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types, the hashes of checksums, and how any text and address is read', () => {
+  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types, the libraries for checksums, and how any text and address is read', () => {
     const engine = 'questionnaires/engine/'
     const shared = ['contract/unseen.ts', 'contract/post-box.ts']
     const wrong = sources().flatMap((path) =>
@@ -129,7 +178,7 @@ describe('arrows', () => {
               !(target.startsWith(engine) && path.startsWith('account/src/features/'))
             : path.startsWith(engine) &&
               !target.startsWith(engine) &&
-              !target.startsWith('@noble/hashes/') &&
+              !/^@(noble\/hashes|scure\/base)/.test(target) &&
               !shared.includes(target) &&
               !(typeOnly && target.startsWith('contract/')),
         )

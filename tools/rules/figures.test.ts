@@ -5,12 +5,14 @@ it('whatever writes a number or a date for a member uses the same figures in eve
   const sources = ['.ts', '.tsx']
     .flatMap((end) => files(end))
     .filter((file) => /^(account|ui)\//.test(file) && !isTest(file))
-  const lines = sources.flatMap((file) =>
-    read(file)
-      .split('\n')
-      .map((line) => ({ file, line })),
+  const writers = sources.flatMap((file) =>
+    [...read(file).matchAll(/new Intl\.(?:Number|DateTime|RelativeTime)Format\((?!\s*'en')[\s\S]{0,160}/g)].map(
+      ([call]) => ({
+        file,
+        call,
+      }),
+    ),
   )
-  const writers = lines.filter(({ line }) => /new Intl\.(Number|DateTime|RelativeTime)Format\((?!'en')/.test(line))
   expect(writers.length).toBeGreaterThan(10)
-  expect(writers.filter(({ line }) => !line.includes('figures'))).toEqual([])
+  expect(writers.filter(({ call }) => !call.includes('figures'))).toEqual([])
 })

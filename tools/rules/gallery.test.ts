@@ -32,9 +32,9 @@ it('every kind of toast and button, and every preset of toasts, can be seen ther
   expect(presets).toHaveLength(4)
   expect(presets.filter((name) => !gallery.includes(`createToastStore(${name})`))).toEqual([])
   const words = [
-    ...named('ui/toast/toast-store.ts', /export type ToastKind = (.*)/),
-    ...named('ui/Button.tsx', /export type ButtonVariant = ([^\n]*)/),
-    ...named('ui/Button.tsx', /export type ButtonSize = ([^\n]*)/),
+    ...named('ui/toast/toast-store.ts', /export type ToastKind =((?:\s*\|?\s*'[\w-]+')+)/),
+    ...named('ui/Button.tsx', /export type ButtonVariant =((?:\s*\|?\s*'[\w-]+')+)/),
+    ...named('ui/Button.tsx', /export type ButtonSize =((?:\s*\|?\s*'[\w-]+')+)/),
   ]
   expect(words.length).toBe(5 + 8 + 6)
   expect(words.filter((word) => !gallery.includes(`'${word}'`) && !gallery.includes(`"${word}"`))).toEqual([])

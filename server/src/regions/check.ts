@@ -11,8 +11,8 @@ import {
   type Reference,
 } from '@tessera/questionnaires/engine/condition.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import { ruleFacts, type RuleFact } from '../tasks/facts.ts'
-import type { TaskRule } from '../tasks/rules.ts'
+import { ruleFacts, type RuleFact } from './task-facts.ts'
+import type { TaskRule } from './task-rules.ts'
 import { quickPolicyOf, type Region, type Regions } from './region.ts'
 import { knownCountries } from './served.ts'
 

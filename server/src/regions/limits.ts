@@ -1,4 +1,4 @@
-import type { TaskRule } from '../tasks/rules.ts'
+import type { TaskRule } from './task-rules.ts'
 import type { Region } from './region.ts'
 
 type Level = Region['levels'][number]

@@ -1,4 +1,4 @@
-import { latestMails } from '../mail/outbox.ts'
+import { latestMails } from '../accounts/mail/outbox.ts'
 import type { TestMember, TestServer } from './server.ts'
 
 /** What was written to a member, the latest last, to whichever address. */

@@ -1,5 +1,5 @@
 import { inject, onTestFinished } from 'vitest'
-import { openPool, type Pool } from '../db/postgres.ts'
+import { openPool, type Pool } from '../platform/db/postgres.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A migrated database of its own, for tests of what needs no server; closed when the test ends. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { createLogger } from '../logger.ts'
-import { buildIfMissing } from '../pages/build.ts'
+import { createLogger } from '../platform/logger.ts'
+import { buildIfMissing } from '../web/pages/build.ts'
 import { startTestPostgres } from './database.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
-import { operate } from '../commands/operate.ts'
-import type { Printed } from '../commands/printed.ts'
+import { operate } from '../review/commands/operate.ts'
+import type { Printed } from '../review/commands/printed.ts'
 import type { TestServer } from './server.ts'
 
 /** Carries out orders of the operator beside a running server, as the command does. */

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Envelope } from '@tessera/contract/errors.ts'
-import { makeKey, registerPartner } from '../partners/partners.ts'
-import { tokenHash } from '../secrets/token.ts'
+import { makeKey, registerPartner } from '../accounts/partners/partners.ts'
+import { tokenHash } from '../platform/secrets/token.ts'
 import type { Answer, TestServer, Visitor } from './server.ts'
 
 type CodeBody = Calls['POST /v1/partner/integration/code']['body']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/postgres.ts'
+import type { Db } from '../platform/db/postgres.ts'
 
 /** A day passes for a member's verified identity, and for the freeze of a transfer they began. */
 export async function passDay(db: Db, memberId: number): Promise<void> {

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { operate } from '../commands/operate.ts'
-import type { Printed } from '../commands/printed.ts'
-import { runningConnection } from '../db/embedded.ts'
-import { openPool, type Db } from '../db/postgres.ts'
+import { operate } from '../review/commands/operate.ts'
+import type { Printed } from '../review/commands/printed.ts'
+import { runningConnection } from '../platform/db/embedded.ts'
+import { openPool, type Db } from '../platform/db/postgres.ts'
 
 const source = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url))
 

@@ -1,8 +1,8 @@
-import { setAttribute } from '../members/attributes.ts'
-import { playNotices, type Post } from '../providers/simulator/deliver.ts'
-import { simulatorSecret } from '../providers/simulator/provider.ts'
-import type { ScenarioName } from '../providers/simulator/scenarios.ts'
-import { signed } from '../webhooks/signature.ts'
+import { setAttribute } from '../accounts/members/attributes.ts'
+import { playNotices, type Post } from '../verification/providers/simulator/deliver.ts'
+import { simulatorSecret } from '../verification/providers/simulator/provider.ts'
+import type { ScenarioName } from '../verification/providers/simulator/scenarios.ts'
+import { signed } from '../platform/webhook-signature.ts'
 import { completeDraft } from './attempts.ts'
 import type { TestMember, TestServer } from './server.ts'
 

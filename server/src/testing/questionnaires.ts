@@ -1,8 +1,8 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { taskPolicyOf } from '../regions/region.ts'
-import { check } from '../questionnaires/checklist.ts'
-import { askOfMember } from '../questionnaires/ask.ts'
-import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
+import { check } from '../compliance/questionnaires/checklist.ts'
+import { askOfMember } from '../compliance/questionnaires/ask.ts'
+import { decideQuestionnaire, openForReview } from '../compliance/questionnaires/review.ts'
 import type { Answer, TestMember, TestServer } from './server.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 

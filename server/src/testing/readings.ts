@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Photo, ReadHints, Reading } from '../providers/builtin/read/reading.ts'
-import type { ReaderPool } from '../providers/builtin/reader-pool.ts'
+import type { Photo, ReadHints, Reading } from '../recognition/read/reading.ts'
+import type { ReaderPool } from '../recognition/reader-pool.ts'
 
 const known = new Map<string, Promise<Reading>>()
 let held = Promise.resolve()

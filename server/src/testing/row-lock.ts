@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../db/tables.ts'
+import type { Database } from '../platform/db/tables.ts'
 import type { TestServer } from './server.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { FileMissing, type Storage } from '../storage/storage.ts'
+import { FileMissing, type Storage } from '../platform/storage/storage.ts'
 
 /** What every store of files must do; each store's own test calls this. */
 export function keepsTheStorageContract(open: () => Storage): void {

@@ -1,5 +1,5 @@
-import { openMail } from '../mail/outbox.ts'
-import { memberById } from '../members/store.ts'
+import { openMail } from '../accounts/mail/outbox.ts'
+import { memberById } from '../accounts/members/store.ts'
 import type { TestMember, TestServer } from './server.ts'
 import { verifiedMember } from './updates.ts'
 

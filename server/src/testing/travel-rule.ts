@@ -1,6 +1,6 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import type { DraftView } from '@tessera/contract/questionnaire-shapes.ts'
-import { travelRule, type TransferStatus } from '../exchange/travel-rule.ts'
+import { travelRule, type TransferStatus } from '../integrations/exchange/travel-rule.ts'
 import type { TestMember, TestServer } from './server.ts'
 
 /** What a member of the Union does about transfers (291) and the proofs of their wallets (292). */

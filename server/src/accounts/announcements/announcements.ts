@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import { announcementAnswered } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { SessionMember } from '../members/sessions.ts'
+import { custodyOf, mayMove } from '../custody.ts'
+import { setAttribute } from '../members/attributes.ts'
+import { regionOf, type Region, type Regions } from '../../regions/region.ts'
+
+export type Answer = 'read' | 'agreed'
+
+/** What the members of a site are told, from its region file, and how this member answered. */
+export async function announcementsFor(
+  { db, regions }: Pick<Context, 'db' | 'regions'>,
+  member: SessionMember,
+): Promise<{ announcement: string; needs: Answer; answer: Answer | null }[]> {
+  const all = toldTo(regions, member)
+  if (all.length === 0) return []
+  const answers = await db
+    .selectFrom('announcement_answer')
+    .select(['announcement', 'answer'])
+    .where('member_id', '=', member.id)
+    .execute()
+  return all.map(({ announcement, needs }) => ({
+    announcement,
+    needs,
+    answer: answers.find((one) => one.announcement === announcement)?.answer ?? null,
+  }))
+}
+
+/** What this member is told: of the move to the platform's own custody only whoever is with the partner, or agreed already. */
+function toldTo(regions: Regions, member: SessionMember): NonNullable<Region['announcements']> {
+  const { announcements = [], custody } = regionOf(regions, member.site)
+  const moved = custodyOf(member) === 'CUSTODY_PLATFORM'
+  return announcements.filter(
+    ({ announcement }) => announcement !== custody?.move?.announcement || moved || mayMove(member, custody),
+  )
+}
+
+/** Agreed: from now on the platform keeps the assets. Agreeing again, or in a second tab, changes nothing. */
+async function moveCustody(trx: Transaction<Database>, memberId: number): Promise<void> {
+  const { sub_attribute: attributes } = await trx
+    .selectFrom('member')
+    .select('sub_attribute')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (custodyOf({ sub_attribute: attributes }) === 'CUSTODY_SATOS')
+    await setAttribute(trx, `member:${memberId}`, memberId, 'custody', 'CUSTODY_PLATFORM')
+}
+
+/** Keeps an answer; the first one counts. Reading is not agreeing, where agreement is asked for. */
+export async function answerAnnouncement(
+  { db, regions }: Context,
+  member: SessionMember,
+  typed: { announcement: string; answer: Answer },
+): Promise<{ announcement: string; answer: Answer; at: string }> {
+  const asked = toldTo(regions, member).find(({ announcement }) => announcement === typed.announcement)
+  if (!asked || (asked.needs === 'agreed' && typed.answer !== 'agreed')) throw new Refusal('announcementUnknown')
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .insertInto('announcement_answer')
+      .values({ member_id: member.id, announcement: typed.announcement, answer: typed.answer })
+      .onConflict((oc) => oc.doNothing())
+      .returning('created_at')
+      .executeTakeFirst()
+    if (kept) await announcementAnswered(trx, member.id, typed.announcement, typed.answer)
+    if (typed.announcement === regionOf(regions, member.site).custody?.move?.announcement)
+      await moveCustody(trx, member.id)
+    const row = await trx
+      .selectFrom('announcement_answer')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .where('announcement', '=', typed.announcement)
+      .executeTakeFirstOrThrow()
+    return { announcement: row.announcement, answer: row.answer, at: row.created_at.toISOString() }
+  })
+}

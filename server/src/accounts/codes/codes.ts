@@ -1,0 +1,139 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { putMail, type MailOrder } from '../mail/outbox.ts'
+import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+
+type Trx = Transaction<Database>
+
+/** How long a code is good, and how often it may be mistyped (OWASP ASVS V6.6). */
+export const codeMs = 10 * 60_000
+const mostTries = 5
+
+/** What a code is for, and by which letter it goes. */
+export interface CodeOrder {
+  purpose: string
+  /** Kept sealed beside it. */
+  about?: string
+  /** The member's own address and the letter of transfers where it is not named. */
+  letter?: Pick<MailOrder, 'kind' | 'to'>
+}
+
+/** Sends a new code of six digits; those sent before for the same purpose are void. */
+export async function sendCode(
+  trx: Trx,
+  context: Pick<Context, 'config' | 'keyring' | 'texts'>,
+  member: KeyHolder,
+  { purpose, about, letter = { kind: 'one-time-code' } }: CodeOrder,
+  now: Date,
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await trx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('member_id', '=', member.id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+  const { id } = await trx
+    .insertInto('one_time_code')
+    .values({
+      member_id: member.id,
+      purpose,
+      code_hash: hashOf(context, member.id, purpose, code),
+      about: about === undefined ? null : context.keyring.sealText(member, 'one_time_code.about', about),
+      expires_at: new Date(now.getTime() + codeMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await putMail(trx, context, member, { ...letter, onceKey: `code:${id}`, values: { code } })
+}
+
+export type CodeAnswer = 'right' | 'wrong' | 'expired' | 'used-up'
+
+/**
+ * Looks at a code without using it up; a wrong one is counted. The caller's transaction must be kept even where the answer is
+ * a refusal, or the counting would be undone.
+ */
+export async function tryCode(
+  trx: Trx,
+  context: Pick<Context, 'keyring'>,
+  memberId: number,
+  purpose: string,
+  code: string,
+  now: Date,
+): Promise<CodeAnswer> {
+  const row = await trx
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.expires_at < now) return 'expired'
+  if (row.tries >= mostTries) return 'used-up'
+  if (timingSafeEqual(row.code_hash, hashOf(context, memberId, purpose, code))) return 'right'
+  await trx
+    .updateTable('one_time_code')
+    .set({ tries: row.tries + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  return row.tries + 1 >= mostTries ? 'used-up' : 'wrong'
+}
+
+/** The newest code sent to the member that may still be typed, and what it is about; null when there is none. */
+export async function openCode(
+  db: Db | Trx,
+  { keyring }: Pick<Context, 'keyring'>,
+  member: KeyHolder,
+  now: Date,
+): Promise<{ about: string; expiresAt: Date } | null> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('about', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row?.about || row.used_at || row.expires_at < now || row.tries >= mostTries) return null
+  return { about: keyring.openText(member, 'one_time_code.about', row.about), expiresAt: row.expires_at }
+}
+
+/** Whether this is the code that was used last for the purpose: a request that comes again brings it again. */
+export async function wasUsedLast(
+  db: Db | Trx,
+  context: Pick<Context, 'keyring'>,
+  memberId: number,
+  purpose: string,
+  code: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_code')
+    .select(['code_hash', 'used_at'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.used_at != null && timingSafeEqual(row.code_hash, hashOf(context, memberId, purpose, code))
+}
+
+/** Uses up the codes of a purpose. */
+export async function spendCodes(trx: Trx, members: readonly number[], purpose: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('one_time_code')
+    .set({ used_at: now })
+    .where('member_id', 'in', members)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Keyed, because six digits are soon guessed from a stolen table. */
+function hashOf({ keyring }: Pick<Context, 'keyring'>, memberId: number, purpose: string, code: string): Buffer {
+  return keyring.lookup('code', `${memberId}:${purpose}:${code}`)
+}

@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { ExchangeNoticeTable } from '../../platform/db/holding-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+type About = ExchangeNoticeTable['about']
+/** Tells it, and answers when it must be told again by itself, if ever. */
+type Tell = (memberId: number) => Promise<Date | null>
+
+const claimMs = 60_000
+const longestPauseMs = 3_600_000
+
+/**
+ * Notes, within the transaction of what changed, that the exchange must be told of it: by the server, whoever changed it (a
+ * command has no queue of its own). `at`: not before then.
+ */
+export async function tellExchange(
+  trx: Transaction<Database>,
+  memberId: number,
+  about: About,
+  at = new Date(),
+): Promise<void> {
+  await trx
+    .insertInto('exchange_notice')
+    .values({ member_id: memberId, about, tell_at: at })
+    .onConflict((conflict) =>
+      // The earlier one: what is told is read then, so one telling serves both.
+      conflict
+        .columns(['member_id', 'about'])
+        .doUpdateSet({ tell_at: sql<Date>`least(exchange_notice.tell_at, excluded.tell_at)`, tries: 0 }),
+    )
+    .execute()
+}
+
+/** Tells the exchange what waits to be told; what it does not take is told again, up to once an hour. */
+export async function tellNotices(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  tell: Record<About, Tell>,
+  now: Date,
+): Promise<void> {
+  const due = await db
+    .selectFrom('exchange_notice')
+    .selectAll()
+    .where('tell_at', '<=', now)
+    .orderBy('tell_at')
+    .limit(100)
+    .execute()
+  for (const { member_id: memberId, about, tries } of due) {
+    const pause = Math.min(longestPauseMs, claimMs * 2 ** tries)
+    const claimed = new Date(now.getTime() + pause)
+    const claim = await db
+      .updateTable('exchange_notice')
+      .set({ tell_at: claimed, tries: tries + 1 })
+      .where('member_id', '=', memberId)
+      .where('about', '=', about)
+      .where('tell_at', '<=', now)
+      .returning('member_id')
+      .executeTakeFirst()
+    if (!claim) continue
+    try {
+      const next = await tell[about](memberId)
+      // What changed meanwhile has another time, and is told as well.
+      const mine = db
+        .deleteFrom('exchange_notice')
+        .where('member_id', '=', memberId)
+        .where('about', '=', about)
+        .where('tell_at', '=', claimed)
+      const later = db
+        .updateTable('exchange_notice')
+        .set({ tell_at: next ?? claimed, tries: 0 })
+        .where('member_id', '=', memberId)
+        .where('about', '=', about)
+        .where('tell_at', '=', claimed)
+      await (next ? later : mine).execute()
+    } catch (error) {
+      log.error({ err: error, memberId, about }, 'the exchange did not take what it was told; it is told again')
+    }
+  }
+}

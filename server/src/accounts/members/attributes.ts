@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely'
+import { attributeChanged } from '../../platform/audit/events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { memberChanged } from './store.ts'
+
+/** A change that cannot be made, with the reason for whoever asked for it. */
+export class AttributeRefused extends Error {}
+
+/** Names and values are codes, never words of a person: they reach the page, the host page and the audit chain. */
+const code = /^[A-Za-z][\w.-]{0,63}$/
+const value = /^[\w.-]{0,64}$/
+
+/**
+ * Sets one attribute that the member's compliance configuration is made of, or takes it away when empty. Open pages of the
+ * member hear of it at once. Answers all attributes as they are now.
+ */
+export async function setAttribute(
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+  name: string,
+  to: string,
+): Promise<Record<string, string>> {
+  await permit(trx, actor, 'manage')
+  if (!code.test(name)) throw new AttributeRefused(`Not a name of an attribute: ${name}`)
+  if (!value.test(to)) throw new AttributeRefused(`Not a value of an attribute: ${to}`)
+  const member = await trx
+    .selectFrom('member')
+    .select('sub_attribute')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) throw new AttributeRefused(`There is no member ${memberId}`)
+  const { [name]: _before, ...others } = member.sub_attribute
+  const attributes = to === '' ? others : { ...others, [name]: to }
+  await trx
+    .updateTable('member')
+    .set({ sub_attribute: JSON.stringify(attributes) })
+    .where('id', '=', memberId)
+    .execute()
+  await attributeChanged(trx, actor, memberId, { name, value: to })
+  await memberChanged(trx, memberId)
+  return attributes
+}

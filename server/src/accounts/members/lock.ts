@@ -1,0 +1,43 @@
+import type { Transaction } from 'kysely'
+import { memberLocked } from '../../platform/audit/events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { AttributeRefused } from './attributes.ts'
+import { isLocked, lockTag } from './locked.ts'
+import { memberChanged } from './store.ts'
+
+/** Codes of the catalogue, or the number of a file elsewhere; never words of a person, which the audit chain would keep for ever. */
+const code = /^[A-Za-z0-9][\w.:#-]{1,63}$/
+
+/**
+ * Locks a member's verification, or lets go of it: nothing can be sent, begun anew or moved meanwhile, and open pages say so at once. What was
+ * verified stays. The reason is for the audit chain alone. Throws {@link AttributeRefused}.
+ */
+export async function setLocked(
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+  { locked, reason }: { locked: boolean; reason: string },
+): Promise<void> {
+  await permit(trx, actor, 'review')
+  if (!code.test(reason))
+    throw new AttributeRefused(`Not a reason: ${reason}. A code or the number of a file, such as FRAUD or CASE-4711`)
+  const member = await trx
+    .selectFrom('member')
+    .select(['member_tag', 'data_key'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) throw new AttributeRefused(`There is no member ${memberId}`)
+  if (!member.data_key) throw new AttributeRefused(`Member ${memberId} was erased`)
+  if (isLocked(member) === locked)
+    throw new AttributeRefused(`Member ${memberId} is ${locked ? 'locked already' : 'not locked'}`)
+  const { [lockTag]: _before, ...others } = member.member_tag
+  await trx
+    .updateTable('member')
+    .set({ member_tag: JSON.stringify(locked ? { ...others, [lockTag]: '1' } : others) })
+    .where('id', '=', memberId)
+    .execute()
+  await memberLocked(trx, actor, memberId, { locked, reason })
+  await memberChanged(trx, memberId)
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest'
+import { degrade } from '../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../tools/specimens/draw.ts'
+import { specimenSet } from '../../../../tools/specimens/make.ts'
+import { bill, sendPage, startProof } from '../../testing/addresses.ts'
+import { completeDraft } from '../../testing/attempts.ts'
+import { consentVersion } from '../../testing/consent.ts'
+import { memberPlaying, sendPlayed, sentEarlier } from '../../testing/providers.ts'
+import { code, useServer, type TestMember } from '../../testing/server.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { applySnapshot } from '../../verification/providers/apply.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { sandboxNumbers } from '../../verification/registry/registry.ts'
+import { setLocked } from './lock.ts'
+
+const server = useServer()
+const lock = (member: TestMember, locked = true): Promise<void> =>
+  server()
+    .db.transaction()
+    .execute((trx) => setLocked(trx, 'operator:anna', member.id, { locked, reason: 'FRAUD' }))
+const levelOf = async (member: TestMember): Promise<string> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
+const caseOf = (attemptId: string) =>
+  server()
+    .db.selectFrom('attempt')
+    .select(['state', 'reasons', 'counts', 'decided_at'])
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+const lettersOf = (member: TestMember) =>
+  server().db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).execute()
+const waits = { state: 'in_review', reasons: ['NEEDS_PERSON'], counts: false, decided_at: null }
+
+describe('of a member whom staff lock while the case is decided, no machine approves', () => {
+  it('a provider’s approval, as often as it comes; a person’s own decision holds', async () => {
+    const member = await memberPlaying(server(), 'slow')
+    const attemptId = await sendPlayed(member)
+    await expect
+      .poll(
+        async () =>
+          (
+            await server()
+              .db.selectFrom('provider_session')
+              .select('fetched_at')
+              .where('attempt_id', '=', attemptId)
+              .executeTakeFirst()
+          )?.fetched_at,
+        { timeout: 30_000 },
+      )
+      .toBeTruthy()
+    await lock(member)
+    await sentEarlier(server(), attemptId, 60_000)
+    await expect.poll(() => caseOf(attemptId), { timeout: 30_000, interval: 200 }).toEqual(waits)
+    const { id } = await server()
+      .db.selectFrom('provider_session')
+      .select('id')
+      .where('attempt_id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    const document = {
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      number: 'SPE5C0M85',
+      expiresOn: '2033-05-20',
+    }
+    await applySnapshot(server().running.context, id, { state: 'approved', at: new Date(), document })
+    expect([await caseOf(attemptId), await levelOf(member), await lettersOf(member)]).toEqual([
+      waits,
+      'LEVEL_DEFAULT',
+      [],
+    ])
+    expect(
+      await server()
+        .db.selectFrom('identity_document')
+        .select('attempt_id')
+        .where('member_id', '=', member.id)
+        .execute(),
+    ).toEqual([])
+    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    expect(await levelOf(member)).toBe('LEVEL_1')
+  }, 90_000)
+
+  it('a provider that approves what it refused before', async () => {
+    const member = await memberPlaying(server(), 'retry')
+    const attemptId = await sendPlayed(member)
+    await expect
+      .poll(async () => (await caseOf(attemptId)).state, { timeout: 30_000, interval: 200 })
+      .toBe('needs_action')
+    await lock(member)
+    const { id } = await server()
+      .db.selectFrom('provider_session')
+      .select('id')
+      .where('attempt_id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    const document = {
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      number: 'SPE5C0M86',
+      expiresOn: '2033-05-20',
+    }
+    await applySnapshot(server().running.context, id, { state: 'approved', at: new Date(), document })
+    expect([(await caseOf(attemptId)).state, await levelOf(member)]).toEqual(['needs_action', 'LEVEL_DEFAULT'])
+    // Not locked, the very same word would have approved.
+    await lock(member, false)
+    await applySnapshot(server().running.context, id, { state: 'approved', at: new Date(), document })
+    expect([(await caseOf(attemptId)).state, await levelOf(member)]).toEqual(['approved', 'LEVEL_1'])
+  }, 90_000)
+
+  it('the reader of documents', async () => {
+    const member = await server().member()
+    const specimen = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
+    if (!specimen) throw new Error('There is no such specimen')
+    const { attemptId } = await completeDraft(
+      member,
+      'PASSPORT',
+      await degrade(await drawDocument(specimen.spec), specimen.variant, 1),
+    )
+    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    await lock(member)
+    await expect.poll(() => caseOf(attemptId), { timeout: 60_000, interval: 200 }).toEqual(waits)
+    expect(await levelOf(member)).toBe('LEVEL_DEFAULT')
+    const { checks } = await server()
+      .db.selectFrom('attempt')
+      .select('checks')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    expect(checks).toContainEqual({ name: 'mrz-check-digits', outcome: 'passed' })
+  }, 90_000)
+
+  it('the reader of letters', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+    const proofId = await startProof(member)
+    await sendPage(member, proofId, await bill())
+    await member.call('POST /v3/private/kyc/address/submit', { body: { proofId } })
+    await lock(member)
+    const proof = () =>
+      server()
+        .db.selectFrom('address_proof')
+        .select(['state', 'reasons', 'counts', 'decided_at'])
+        .where('id', '=', proofId)
+        .executeTakeFirstOrThrow()
+    await expect.poll(proof, { timeout: 60_000, interval: 200 }).toEqual(waits)
+    // Every check passed: it waits for the lock alone.
+    const { checks } = await server()
+      .db.selectFrom('address_proof')
+      .select('checks')
+      .where('id', '=', proofId)
+      .executeTakeFirstOrThrow()
+    expect(checks.map(({ outcome }) => outcome)).toEqual(checks.map(() => 'passed'))
+    expect(await levelOf(member)).toBe('LEVEL_1')
+    await decideAddressByPerson(server().running.context, proofId, 'approved', [], 'tester')
+    expect(await levelOf(member)).toBe('LEVEL_2')
+  }, 90_000)
+
+  it('the registry of numbers, locked while it is asked', async () => {
+    const member = await server().member()
+    const { registry } = server().running.context
+    const find = registry.find.bind(registry)
+    const asked = vi.spyOn(registry, 'find').mockImplementation(async (kind, number) => {
+      await lock(member)
+      return find(kind, number)
+    })
+    const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+    const typed = {
+      country: 'NG',
+      kind: 'BVN',
+      number: sandboxNumbers.BVN,
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      consentVersion,
+    } as const
+    const answer = await member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...typed, accessToken } })
+    asked.mockRestore()
+    expect(answer).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason: 'LOCKED' } })
+    expect(await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute()).toEqual(
+      [],
+    )
+    expect(await levelOf(member)).toBe('LEVEL_DEFAULT')
+  })
+})

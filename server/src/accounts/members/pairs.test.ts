@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { bill, sendPage, startProof, typedAddress } from '../../testing/addresses.ts'
+import { accessToken, completeDraft, picture, typedDetails } from '../../testing/attempts.ts'
+import { consentVersion } from '../../testing/consent.ts'
+import { useOwnServer, type Answer, type TestMember } from '../../testing/server.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+
+/* Two calls of one member's at the same moment take turns: neither fails because it waited for the other. */
+
+const server = useOwnServer({ TESSERA_READERS: '1' })
+
+type Call = () => Promise<Pick<Answer<unknown>, 'ret_code'>>
+
+const draft = async (): Promise<{ member: TestMember; attemptId: string }> => {
+  const member = await server().member()
+  const { attemptId } = await completeDraft(member)
+  return { member, attemptId }
+}
+const proof = async (): Promise<{ member: TestMember; proofId: string }> => {
+  const member = await verifiedMember(server(), '2033-05-20')
+  const proofId = await startProof(member)
+  await sendPage(member, proofId, await bill())
+  return { member, proofId }
+}
+const reset =
+  (member: TestMember): Call =>
+  () =>
+    member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+const submit =
+  (member: TestMember, attemptId: string): Call =>
+  () =>
+    member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+const lives =
+  (member: TestMember): Call =>
+  () =>
+    member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'NL', nationality: 'NL' } } })
+
+const rounds = 12
+
+describe('calls at the same moment', () => {
+  it.each<[string, () => Promise<[Call, Call]>]>([
+    [
+      'a document is sent, and all is begun anew',
+      async () => {
+        const { member, attemptId } = await draft()
+        return [submit(member, attemptId), reset(member)]
+      },
+    ],
+    [
+      'a name is typed, and all is begun anew',
+      async () => {
+        const { member, attemptId } = await draft()
+        return [
+          () => member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } }),
+          reset(member),
+        ]
+      },
+    ],
+    [
+      'a photo is sent, and all is begun anew',
+      async () => {
+        const { member, attemptId } = await draft()
+        const photo = await picture(9)
+        return [() => member.upload({ attemptId, side: 'front' }, photo), reset(member)]
+      },
+    ],
+    [
+      'another document is chosen, and all is begun anew',
+      async () => {
+        const { member } = await draft()
+        const token = await accessToken(member)
+        return [
+          () =>
+            member.call('POST /v3/private/kyc/builtin/session', {
+              body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'ID_CARD', consentVersion },
+            }),
+          reset(member),
+        ]
+      },
+    ],
+    [
+      'a document is sent, and another residence told',
+      async () => {
+        const { member, attemptId } = await draft()
+        return [submit(member, attemptId), lives(member)]
+      },
+    ],
+    [
+      'a document and a number are sent',
+      async () => {
+        const { member, attemptId } = await draft()
+        const token = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result.accessToken
+        const person = { country: 'NG', kind: 'BVN', number: '22299999991', ...typedDetails, consentVersion } as const
+        return [
+          submit(member, attemptId),
+          () => member.call('POST /v3/private/kyc/do-quick-kyc', { body: { ...person, accessToken: token } }),
+        ]
+      },
+    ],
+    [
+      'a proof of address is sent, and typed anew',
+      async () => {
+        const { member, proofId } = await proof()
+        return [
+          () => member.call('POST /v3/private/kyc/address/submit', { body: { proofId } }),
+          () =>
+            member.call('POST /v3/private/kyc/address/proof', {
+              body: {
+                save: typedAddress({ issuedOn: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10) }),
+              },
+            }),
+        ]
+      },
+    ],
+    [
+      'a proof of address is sent, and all is begun anew',
+      async () => {
+        const { member, proofId } = await proof()
+        return [() => member.call('POST /v3/private/kyc/address/submit', { body: { proofId } }), reset(member)]
+      },
+    ],
+  ])(
+    '%s',
+    async (_, prepare) => {
+      const pairs = []
+      for (let round = 0; round < rounds; round += 1) pairs.push(await prepare())
+      const codes = []
+      for (const pair of pairs)
+        codes.push(...(await Promise.all(pair.map((call) => call()))).map(({ ret_code: code }) => code))
+      expect(codes).not.toContain(50016)
+      expect(codes).toContain(0)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,159 @@
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { sessionEnded } from '../../platform/audit/events.ts'
+import { prepare } from '../../platform/db/compiled.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { revisionColumn } from '../snapshot/standing-kept.ts'
+import { endGrantsOf } from '../handoff/handoff.ts'
+import { newToken, tokenHash } from '../../platform/secrets/token.ts'
+import { memberColumns } from './store.ts'
+
+/** A session unused for this long is over. */
+const idleSeconds = 30 * 60
+/** However busy, a session is over after this long. */
+const absoluteSeconds = 12 * 3600
+/** `seen_at` is written at most this often: reading a page does not cost a write. */
+const seenEverySeconds = 60
+
+/** The member as they come with a request. */
+export type SessionMember = Pick<
+  Member,
+  | 'id'
+  | 'data_key'
+  | 'email'
+  | 'site'
+  | 'site_since'
+  | 'language'
+  | 'currency_code'
+  | 'residence_country'
+  | 'nationality'
+  | 'sub_attribute'
+  | 'member_tag'
+  | 'kyc_level'
+  | 'identity'
+  | 'version'
+>
+
+/** The member behind a request, and the session they came with. */
+export interface SignedIn {
+  member: SessionMember
+  sessionId: string
+  /** Of what is recorded of their verification. */
+  revision: number
+  /** Of their own row: another one as soon as anything in it was written. */
+  rowVersion: string
+}
+
+/** Which version of a row of `member` this is: the transaction that wrote it, and where it lies (PostgreSQL, 5.6 System Columns). */
+export function rowVersionColumn(): RawBuilder<string> {
+  return sql<string>`member.xmin || ' ' || member.ctid`
+}
+
+/** Opens a session; the token goes into the cookie and is stored only as a hash. */
+export async function openSession(
+  trx: Transaction<Database>,
+  memberId: number,
+  from: { userAgent: string; ip: string; language: string; messenger?: true },
+): Promise<{ token: string; id: string }> {
+  const { token, hash } = newToken()
+  const now = new Date()
+  const { id } = await trx
+    .insertInto('session')
+    .values({
+      token_hash: hash,
+      member_id: memberId,
+      created_at: now,
+      seen_at: now,
+      expires_at: new Date(now.getTime() + absoluteSeconds * 1000),
+      user_agent: from.userAgent.slice(0, 256),
+      ip: from.ip,
+      from_messenger: from.messenger === true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('member')
+    .set({ language: from.language })
+    .where('id', '=', memberId)
+    .where('language', 'is distinct from', from.language)
+    .execute()
+  return { token, id }
+}
+
+/** The live session of a token with its member, in one query; null when unknown, over, or the member is disabled. `passive` leaves it as idle as it is. */
+export function findSession(db: Db, pool: pg.Pool): (token: string, passive?: boolean) => Promise<SignedIn | null> {
+  const ask = prepare(pool, sessionQuery(db).compile())
+  return async (token, passive = false) => {
+    const [row] = await ask(sessionParameters(token))
+    if (!row) return null
+    const { session_id: sessionId, unseen, revision, row_version: rowVersion, ...member } = row
+    if (unseen && !passive) await markSeen(db, sessionId)
+    return { member, sessionId, revision, rowVersion }
+  }
+}
+
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the builder's own type for what this selects is long and says the same
+function sessionQuery(db: Db) {
+  return db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['session.id as session_id', ...memberColumns])
+    .select(sql<boolean>`session.seen_at < now() - make_interval(secs => ${seenEverySeconds})`.as('unseen'))
+    .select([revisionColumn().as('revision'), rowVersionColumn().as('row_version')])
+    .where('session.token_hash', '=', Buffer.alloc(0))
+    .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('session.seen_at', '>', sql<Date>`now() - make_interval(secs => ${idleSeconds})`)
+    .where('member.disabled_at', 'is', null)
+}
+
+/** The values of {@link sessionQuery}, in the order in which it names them. */
+function sessionParameters(token: string): (number | Buffer)[] {
+  return [seenEverySeconds, tokenHash(token), idleSeconds]
+}
+
+async function markSeen(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('session').set({ seen_at: new Date() }).where('id', '=', sessionId).execute()
+}
+
+/** A member's live sessions, newest first. */
+export function listSessions(
+  db: Db,
+  memberId: number,
+): Promise<{ id: string; created_at: Date; seen_at: Date; user_agent: string; ip: string }[]> {
+  const now = Date.now()
+  return db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'seen_at', 'user_agent', 'ip'])
+    .where('member_id', '=', memberId)
+    .where('expires_at', '>', new Date(now))
+    .where('seen_at', '>', new Date(now - idleSeconds * 1000))
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Ends the session of a token, whoever's it is: signing out, or signing in anew in the same browser. */
+export async function endSessionOf(trx: Transaction<Database>, token: string | undefined): Promise<void> {
+  if (!token) return
+  const ended = await trx
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash(token))
+    .returning(['id', 'member_id'])
+    .executeTakeFirst()
+  if (!ended) return
+  await endGrantsOf(trx, ended.id)
+  await sessionEnded(trx, ended.member_id, ended.id, 'sign-out')
+}
+
+/** Ends one session of this member; false when there is none such. */
+export async function endSession(trx: Transaction<Database>, memberId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await endGrantsOf(trx, id)
+  await sessionEnded(trx, memberId, id, 'revoked')
+  return true
+}

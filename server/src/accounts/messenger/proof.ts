@@ -1,0 +1,39 @@
+import type { Env } from '../../env.ts'
+
+/** The messenger's own world of accounts: its test servers sign with another key. */
+export type MessengerEnvironment = 'production' | 'test'
+
+/** How launch data is proved: with the bot's own token, or by the messenger's signature for whoever knows the bot's number alone. */
+export type MessengerProof = { environment: MessengerEnvironment } & ({ botToken: string } | { botId: string })
+
+/** Where the messenger's web clients show a mini-app in a frame. */
+export const messengerWebOrigin = 'https://web.telegram.org'
+
+/** Reads the settings; null when none is given. The token is a secret and is never repeated in a fault. */
+export function messengerProof(
+  env: Pick<Env, 'telegramBotToken' | 'telegramBotId' | 'telegramEnvironment'>,
+  faults: string[],
+): MessengerProof | null {
+  const { telegramBotToken: botToken, telegramBotId: botId, telegramEnvironment = 'production' } = env
+  // Every fault is told at once: one does not hide the next.
+  if (telegramEnvironment !== 'production' && telegramEnvironment !== 'test')
+    faults.push(`TESSERA_TELEGRAM_ENVIRONMENT=${telegramEnvironment} is not one of production, test`)
+  const environment: MessengerEnvironment = telegramEnvironment === 'test' ? 'test' : 'production'
+  if (botId !== undefined && !/^\d+$/.test(botId))
+    faults.push(`TESSERA_TELEGRAM_BOT_ID=${botId} is not the number of a bot`)
+  if (botToken !== undefined && botId !== undefined)
+    faults.push(
+      'TESSERA_TELEGRAM_BOT_TOKEN and TESSERA_TELEGRAM_BOT_ID exclude each other: the token is for the bot of this very server',
+    )
+  if (botToken !== undefined) {
+    if (!/^\d+:[\w-]{30,}$/.test(botToken))
+      faults.push('TESSERA_TELEGRAM_BOT_TOKEN is not a bot token of the form 123456:ABC…')
+    return { environment, botToken }
+  }
+  if (botId === undefined) {
+    if (env.telegramEnvironment !== undefined)
+      faults.push('TESSERA_TELEGRAM_ENVIRONMENT needs TESSERA_TELEGRAM_BOT_TOKEN or TESSERA_TELEGRAM_BOT_ID')
+    return null
+  }
+  return { environment, botId }
+}

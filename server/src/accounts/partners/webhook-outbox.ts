@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import type { WebhookType } from '@tessera/contract/webhooks.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { latestBusiness } from './latest-business.ts'
+import { lockPartner, PartnerFault, requirePartner } from './partners.ts'
+
+/**
+ * Writes a notice for each partner that sent us the member and listens, within the transaction of what it tells: it goes out
+ * exactly when that was committed. One that is closed is told nothing.
+ */
+export async function tellPartners(trx: Transaction<Database>, memberId: number, type: WebhookType): Promise<void> {
+  await trx
+    .insertInto('webhook_delivery')
+    .columns(['partner_id', 'member_id', 'type', 'business_id', 'due_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('partner_member as who')
+        .innerJoin('webhook_endpoint as endpoint', 'endpoint.partner_id', 'who.partner_id')
+        .innerJoin('partner', 'partner.id', 'who.partner_id')
+        .select([
+          'who.partner_id',
+          'who.member_id',
+          sql.lit(type).as('type'),
+          latestBusiness('who').as('business_id'),
+          sql<Date>`now()`.as('due_at'),
+        ])
+        .where('who.member_id', '=', memberId)
+        .where('endpoint.disabled_at', 'is', null)
+        .where('partner.disabled_at', 'is', null),
+    )
+    .execute()
+}
+
+/** A notice as the operator sees it. */
+export interface Delivery {
+  id: string
+  type: WebhookType
+  at: Date
+  tries: number
+  state: 'waiting' | 'delivered' | 'dead'
+  fault: string | null
+}
+
+/** A partner's latest notices, newest first. */
+export async function latestDeliveries(db: Db, partnerId: string, limit: number): Promise<Delivery[]> {
+  await requirePartner(db, partnerId)
+  const rows = await db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .orderBy('occurred_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    at: row.occurred_at,
+    tries: row.tries,
+    state: row.delivered_at ? 'delivered' : row.dead_at ? 'dead' : 'waiting',
+    fault: row.last_fault,
+  }))
+}
+
+/** Sends again: one notice, whatever became of it, or all that were given up. Answers how many. */
+export async function redeliver(db: Db, partnerId: string, which: { id: string } | 'dead'): Promise<number> {
+  if (which !== 'dead' && !/^[\da-f-]{36}$/.test(which.id))
+    throw new PartnerFault(`${which.id} is not the id of a notice`)
+  return db.transaction().execute(async (trx) => {
+    await lockPartner(trx, partnerId)
+    const again = await trx
+      .updateTable('webhook_delivery')
+      .set({ due_at: new Date(), dead_at: null, delivered_at: null, tries: 0 })
+      .where('partner_id', '=', partnerId)
+      .$if(which === 'dead', (query) => query.where('dead_at', 'is not', null))
+      .$if(which !== 'dead', (query) => query.where('id', '=', which === 'dead' ? '' : which.id))
+      .returning('id')
+      .execute()
+    return again.length
+  })
+}
+
+/** Days that a notice which arrived can still be sent again. */
+const keptDays = 30
+
+/** Forgets what arrived long ago. */
+export async function forgetDelivered(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('delivered_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { lettersRead } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import { latestMails } from '../mail/outbox.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { latestRequests } from './store.ts'
+
+/* What officers read of people's letters and questions: in the chain, with how many, before anybody has them before their eyes. */
+
+type Needs = Pick<Context, 'db' | 'keyring'>
+
+/** The latest questions to support, oldest first, and how many there are in all. */
+export async function readRequests(
+  { db, keyring }: Needs,
+  limit: number,
+  by: string,
+): ReturnType<typeof latestRequests> {
+  await permit(db, `operator:${by}`, 'review')
+  const found = await latestRequests(db, keyring, limit)
+  await db.transaction().execute((trx) => lettersRead(trx, by, 'requests', found.latest.length))
+  return found
+}
+
+/** The latest letters of the outbox, oldest first. */
+export async function readLetters({ db, keyring }: Needs, limit: number, by: string): ReturnType<typeof latestMails> {
+  await permit(db, `operator:${by}`, 'review')
+  const letters = await latestMails(db, keyring, limit)
+  await db.transaction().execute((trx) => lettersRead(trx, by, 'mails', letters.length))
+  return letters
+}

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely'
+import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
+import { supportRequested } from '../../platform/audit/events.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { KeyErased, type KeyHolder, type Keyring } from '../../platform/secrets/keyring.ts'
+import { newReference } from './reference.ts'
+
+/** What somebody asks; strangers may leave an address. */
+export interface Question {
+  topic: SupportTopic | 'appeal'
+  message: string
+  replyEmail: string | null
+}
+
+/** Keeps a request and answers its reference. A member's is sealed with the member's key, so erasing the member erases it. */
+export async function keepRequest(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  member: KeyHolder | null,
+  question: Question,
+): Promise<string> {
+  const id = newReference()
+  const holder = member ?? stranger(keyring.newDataKey())
+  await trx
+    .insertInto('support_request')
+    .values({
+      id,
+      member_id: member?.id ?? null,
+      data_key: member ? null : holder.data_key,
+      topic: question.topic,
+      message: keyring.sealText(holder, messageOf(id), question.message),
+      reply_email: question.replyEmail === null ? null : keyring.sealText(holder, replyOf(id), question.replyEmail),
+    })
+    .execute()
+  await supportRequested(trx, member?.id ?? null, id)
+  return id
+}
+
+/** What a member asked under this reference; null when it is none of theirs. */
+export async function requestText(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  member: KeyHolder,
+  id: string,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('support_request')
+    .select('message')
+    .where('id', '=', id)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  return row ? opened(keyring, member, messageOf(id), row.message) : null
+}
+
+/** A request as staff read it. */
+export interface OpenedRequest {
+  id: string
+  createdAt: Date
+  topic: SupportTopic | 'appeal'
+  memberId: number | null
+  /** The member's own address, or the one a stranger left. */
+  replyTo: string | null
+  /** The case that an appeal is about. */
+  caseId: string | null
+  /** Null once the key is erased. */
+  message: string | null
+}
+
+/** The latest requests, in the order they came, and how many there are in all. */
+export async function latestRequests(
+  db: Db,
+  keyring: Keyring,
+  limit: number,
+): Promise<{ latest: OpenedRequest[]; count: number }> {
+  const rows = await db
+    .selectFrom('support_request as request')
+    .leftJoin('member', 'member.id', 'request.member_id')
+    .leftJoin('appeal', 'appeal.request_id', 'request.id')
+    .select([
+      'request.id',
+      'request.created_at',
+      'request.topic',
+      'request.member_id',
+      'request.data_key',
+      'request.message',
+      'request.reply_email',
+    ])
+    .select(['member.data_key as member_key', 'member.email as member_email', 'appeal.case_id'])
+    .orderBy('request.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  const { count } = await db
+    .selectFrom('support_request')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const latest = rows.toReversed().map((row): OpenedRequest => {
+    const holder = row.member_id === null ? stranger(row.data_key) : { id: row.member_id, data_key: row.member_key }
+    const [column, address] =
+      row.member_id === null ? [replyOf(row.id), row.reply_email] : ['member.email', row.member_email]
+    return {
+      id: row.id,
+      createdAt: row.created_at,
+      topic: row.topic,
+      memberId: row.member_id,
+      caseId: row.case_id,
+      replyTo: address && opened(keyring, holder, column, address),
+      message: opened(keyring, holder, messageOf(row.id), row.message),
+    }
+  })
+  return { latest, count }
+}
+
+/* The row is part of what is sealed: its text cannot be moved to another one. No member has the number 0. */
+const stranger = (dataKey: Buffer | null): KeyHolder => ({ id: 0, data_key: dataKey })
+const messageOf = (id: string): string => `support_request.message.${id}`
+const replyOf = (id: string): string => `support_request.reply_email.${id}`
+
+function opened(keyring: Keyring, holder: KeyHolder, column: string, sealed: Buffer): string | null {
+  try {
+    return keyring.openText(holder, column, sealed)
+  } catch (error) {
+    if (error instanceof KeyErased) return null
+    throw error
+  }
+}

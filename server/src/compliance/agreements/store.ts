@@ -1,0 +1,317 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql, type Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
+import type { Site } from '@tessera/contract/sites.ts'
+import {
+  changesBetween,
+  documentOf,
+  inForce,
+  readsAlike,
+  versionsAt,
+  languagesFor,
+  type Agreements,
+  type AgreementVersion,
+} from '@tessera/questionnaires/library/agreements.ts'
+import { agreementSigned } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import { signsAs } from './signs.ts'
+import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { notYet } from '../tasks/turn.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { copyText } from './copy.ts'
+
+type Standing = Static<typeof AgreementStanding>
+
+/** A signature as far as standing asks. */
+export interface Signed {
+  agreement: string
+  version: number
+  /** Which signature of the version: at another site, or asked once more, the same version is signed again. */
+  round: number
+  language: string
+  signed_at: Date
+  /** At which site: its words are not those of every other. */
+  site: Site
+}
+
+/** A member's signatures, newest version last. */
+export function signaturesOf(db: Db | Transaction<Database>, memberId: number): Promise<Signed[]> {
+  return db
+    .selectFrom('agreement_signature')
+    .innerJoin('agreement_document', 'agreement_document.hash', 'agreement_signature.document_hash')
+    .select([
+      'agreement',
+      'version',
+      'round',
+      'language',
+      'signed_at',
+      sql<Site>`agreement_document.document ->> 'site'`.as('site'),
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('version')
+    .orderBy('round')
+    .execute()
+}
+
+/** Whether an officer wants the agreement signed once more, and it was not since. */
+async function askedAnew(db: Db | Transaction<Database>, memberId: number, agreement: string): Promise<boolean> {
+  return (await circumstancesWithin(db, memberId)).officerTasks.some(
+    (one) => one.task === 'AGREEMENT' && one.agreement === agreement,
+  )
+}
+
+/** The agreements in force at a site on a day. */
+export function agreementsAt(agreements: Agreements, site: string, day: string): AgreementVersion[] {
+  return [...agreements.values()].flatMap((versions) => inForce(versionsAt(versions, site), day) ?? [])
+}
+
+/** The latest signature whose words are those of the site; else the latest of all. */
+function latestOf(
+  version: AgreementVersion,
+  signatures: readonly Signed[],
+  site: string,
+): { last: Signed | undefined; counts: boolean } {
+  const own = signatures.filter(({ agreement }) => agreement === version.id)
+  const counting = own.findLast(
+    (one) => one.site === site || (one.version === version.version && readsAlike(version, one.site, site)),
+  )
+  return { last: counting ?? own.at(-1), counts: counting !== undefined }
+}
+
+/** How somebody with these signatures stands with a version in force. */
+export function standingOf(
+  version: AgreementVersion,
+  signatures: readonly Signed[],
+  languages: readonly string[],
+  site: string,
+): Standing {
+  const { last, counts } = latestOf(version, signatures, site)
+  return {
+    id: version.id,
+    title: documentOf(version, site, languages).title,
+    version: version.version,
+    effectiveFrom: version.effectiveFrom,
+    product: version.product,
+    state: !last ? 'due' : !counts || last.version < version.version ? 'changed' : 'accepted',
+    signed: last
+      ? { version: last.version, round: last.round, at: last.signed_at.toISOString(), language: last.language }
+      : null,
+  }
+}
+
+/** The tasks that come before an agreement; null when its turn has come, or when an officer asks for it out of turn. */
+async function tasksBefore(
+  context: Context,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+  agreement: string,
+): Promise<readonly string[] | null> {
+  const closed = await notYet(context, db, member, { agreement })
+  return closed?.why === 'later' && !(await askedAnew(db, member.id, agreement)) ? closed.after : null
+}
+
+/** An agreement of the member's site; any other does not exist for them. */
+export function agreementFor(
+  { agreements }: Pick<Context, 'agreements'>,
+  member: SessionMember,
+  id: string,
+): AgreementVersion {
+  const version = agreementsAt(agreements, member.site, today()).find((one) => one.id === id)
+  if (!version) throw new Refusal('agreementUnknown')
+  return version
+}
+
+/** The agreement in force that opens a product at the member's site. */
+export function ofProduct(
+  { agreements }: Pick<Context, 'agreements'>,
+  member: SessionMember,
+  product: NonNullable<AgreementVersion['product']>,
+): AgreementVersion | undefined {
+  return agreementsAt(agreements, member.site, today()).find((one) => one.product === product)
+}
+
+/** What to read before signing. */
+export async function reading(context: Context, member: SessionMember, id: string, wish: string) {
+  const version = agreementFor(context, member, id)
+  const languages = languagesFor(version, wish)
+  // What an officer wants signed once more is read as if it had never been.
+  const anew = await askedAnew(context.db, member.id, id)
+  const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
+  const signatures = anew ? [] : own
+  const standing = standingOf(version, signatures, languages, member.site)
+  const document = documentOf(version, member.site, languages, context.config.brand)
+  const { last } = latestOf(version, signatures, member.site)
+  const before =
+    last && standing.state === 'changed'
+      ? context.agreements.get(id)?.find(({ version: number }) => number === last.version)
+      : undefined
+  return {
+    document,
+    standing,
+    changes:
+      before && last
+        ? changesBetween(
+            documentOf(before, last.site, [document.language, ...languages], context.config.brand),
+            document,
+          )
+        : [],
+    copies: own
+      .toSorted((one, other) => other.signed_at.getTime() - one.signed_at.getTime())
+      .map(({ version: number, round, signed_at, site }) => ({
+        version: number,
+        round,
+        at: signed_at.toISOString(),
+        site,
+      })),
+    requiresScroll: version.requiresScroll,
+    requiresTypedName: version.requiresTypedName,
+    locked: (await tasksBefore(context, context.db, member, id)) !== null,
+  }
+}
+
+export interface Signing {
+  signature: Static<typeof AgreementSignature>
+  ip: string
+  userAgent: string
+}
+
+/** Signs the version in force; what was read must be its very words. */
+export async function sign(
+  context: Context,
+  member: SessionMember,
+  { signature, ip, userAgent }: Signing,
+): Promise<Standing> {
+  const version = agreementFor(context, member, signature.id)
+  const languages = [signature.language]
+  const document = documentOf(version, member.site, languages, context.config.brand)
+  if (signature.version !== version.version || signature.hash !== document.hash)
+    throw new Refusal('agreementOutdated', { version: version.version })
+  const faults = faultsOf(version, document, signature, signsAs(context.keyring, member))
+  if (faults.length > 0) throw new Refusal('agreementIncomplete', { fields: faults })
+  await context.db.transaction().execute(async (trx) => {
+    const holder = await memberById(trx, member.id)
+    if (!holder) throw new Refusal('notSignedIn')
+    // Two tabs take turns.
+    await lockMember(trx, member.id)
+    const before = await trx
+      .selectFrom('agreement_signature')
+      .select('round')
+      .where('member_id', '=', member.id)
+      .where('agreement', '=', version.id)
+      .where('version', '=', version.version)
+      .orderBy('round', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const after = await tasksBefore(context, trx, member, version.id)
+    if (after) throw new Refusal('agreementLocked', { after })
+    // Signed in another tab a moment ago: that one counts.
+    const standing = standingOf(version, await signaturesOf(trx, member.id), languages, member.site)
+    if (standing.state === 'accepted' && !(await askedAnew(trx, member.id, version.id))) return
+    const hash = Buffer.from(document.hash, 'hex')
+    await trx
+      .insertInto('agreement_document')
+      .values({ hash, document: JSON.stringify(document) })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    const signed = await trx
+      .insertInto('agreement_signature')
+      .values({
+        member_id: member.id,
+        agreement: version.id,
+        version: version.version,
+        round: (before?.round ?? 0) + 1,
+        document_hash: hash,
+        language: document.language,
+        acks: document.acks.map(({ id }) => id),
+        typed_name: signature.typedName
+          ? context.keyring.sealText(holder, 'agreement_signature.typed_name', signature.typedName.trim())
+          : null,
+        origin: context.keyring.sealJson(holder, 'agreement_signature.origin', { ip, userAgent }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await agreementSigned(trx, member.id, signed.id, {
+      agreement: version.id,
+      version: version.version,
+      language: document.language,
+      hash: document.hash,
+    })
+    await putMail(trx, context, holder, {
+      kind: 'agreement-signed',
+      onceKey: `agreement:${signed.id}`,
+      values: { title: document.title, version: String(document.version) },
+      enclosed: copyText(document),
+    })
+    await memberChanged(trx, member.id)
+  })
+  return standingOf(version, await signaturesOf(context.db, member.id), languages, member.site)
+}
+
+function faultsOf(
+  version: AgreementVersion,
+  { acks }: AgreementDocument,
+  signature: Static<typeof AgreementSignature>,
+  signs: (name: string) => boolean,
+): { field: string; rule: string }[] {
+  const due = acks.map(({ id }) => id).toSorted()
+  const typed = (signature.typedName ?? '').trim()
+  return [
+    ...(version.requiresScroll && !signature.readToEnd ? [{ field: 'readToEnd', rule: 'required' }] : []),
+    ...(isDeepStrictEqual([...new Set(signature.acks)].toSorted(), due) ? [] : [{ field: 'acks', rule: 'required' }]),
+    ...(version.requiresTypedName && typed.length < 2 ? [{ field: 'typedName', rule: 'required' }] : []),
+    ...(typed.length >= 2 && !signs(typed) ? [{ field: 'typedName', rule: 'name' }] : []),
+  ]
+}
+
+/** Names a signature; without `round` the one of the version that counts at the member's site, else the latest. */
+interface CopyAsked {
+  id: string
+  version: number
+  round: number | undefined
+}
+
+/** What a member signed, word for word. */
+export async function signedCopy(
+  { db, keyring, agreements }: Pick<Context, 'db' | 'keyring' | 'agreements'>,
+  holder: SessionMember,
+  { id, version, round }: CopyAsked,
+) {
+  const signatures = (await signaturesOf(db, holder.id)).filter(
+    (one) => one.agreement === id && one.version === version,
+  )
+  const words = agreements.get(id)?.find((one) => one.version === version)
+  const counting = words ? latestOf(words, signatures, holder.site).last : signatures.at(-1)
+  const row = await db
+    .selectFrom('agreement_signature as signature')
+    .innerJoin('agreement_document as words', 'words.hash', 'signature.document_hash')
+    .innerJoin('member', 'member.id', 'signature.member_id')
+    .select([
+      'signature.round',
+      'signature.signed_at',
+      'signature.typed_name',
+      'signature.acks',
+      'words.document',
+      'member.id',
+      'member.data_key',
+    ])
+    .where('signature.member_id', '=', holder.id)
+    .where('signature.agreement', '=', id)
+    .where('signature.version', '=', version)
+    .where('signature.round', '=', round ?? counting?.round ?? 0)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('agreementUnknown')
+  return {
+    round: row.round,
+    document: row.document,
+    signedAt: row.signed_at,
+    typedName: row.typed_name ? keyring.openText(row, 'agreement_signature.typed_name', row.typed_name) : null,
+  }
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { openCase } from '../../review/cases/open.ts'
+import { queue } from '../../review/cases/queue.ts'
+import { questionnaireCommand } from '../../review/commands/questionnaire-commands.ts'
+import { lettersTo } from '../../testing/contacts.ts'
+import { approve, ask, send } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+import { check } from './checklist.ts'
+import { decideQuestionnaire, openForReview } from './review.ts'
+import { remindOfTalks } from './talks.ts'
+
+/* Duties that a person of the operator's closes: the bank account, the chip, the talk by video. */
+
+const server = useServer()
+const dayMs = 86_400_000
+
+async function memberAt(site: string): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2035-01-01')
+  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  return member
+}
+const task = async (member: TestMember, id: string) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const order = (action: string, id: string, more: object = {}) =>
+  questionnaireCommand(server().running.context, { action, id, code: '', by: 'anna', ...more })
+const kinds = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind)
+/** Who ended the talks about a questionnaire, in turn. */
+const ended = async (id: string) =>
+  (
+    await server()
+      .db.selectFrom('audit_event')
+      .select('actor')
+      .where('action', '=', 'questionnaire.appointment-ended')
+      .where('subject', '=', `questionnaire:${id}`)
+      .orderBy('seq')
+      .execute()
+  ).map(({ actor }) => actor)
+/** Days from now, as a day. */
+const day = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+
+const signed = { 'sign.true': true, 'sign.name': 'Anouk Elise Vantorre' }
+const account: Record<string, Value> = {
+  'account.country': 'IN',
+  'account.bank': 'Specimen Bank',
+  'account.kind': 'local',
+  'account.ifsc': 'SPEC0123456',
+  'account.number': '123456789012',
+  'account.holder': 'me',
+  ...signed,
+}
+const times: Record<string, Value> = {
+  'wishes.a': 1,
+  'wishes.a.day': day(3),
+  'wishes.a.part': 'morning',
+  'call.city': 'Ankara',
+  'call.language': 'Türkçe',
+  'call.ready': true,
+  'call.recorded': true,
+  ...signed,
+}
+
+async function sent(member: TestMember, code: number, answers: Record<string, Value>): Promise<string> {
+  const { ret_code, ext_info, result } = await send(member, code, answers)
+  expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
+  return result.questionnaire.questionnaireId
+}
+
+describe('the bank account in India', () => {
+  it('is a duty with its reason, its day and what closes; an officer sends it back or closes it', async () => {
+    const member = await memberAt('IND')
+    const open = await task(member, 'bank-account')
+    expect(open).toMatchObject({
+      type: 'BANK_ACCOUNT',
+      status: 'TODO',
+      why: 'BANK_ACCOUNT',
+      minutes: 4,
+      blocks: ['FIAT_DEPOSIT', 'FIAT_WITHDRAW'],
+      path: '/user/accounts/auth/questionnaire?code=350',
+    })
+    expect(open?.title).toBe('Show that a bank account is yours')
+    expect(Math.round((Date.parse(open?.dueAt ?? '') - Date.now()) / dayMs)).toBe(30)
+    const id = await sent(member, 350, account)
+    expect(await task(member, 'bank-account')).toMatchObject({ status: 'IN_REVIEW' })
+    const { context } = server().running
+    await decideQuestionnaire(context, id, {
+      verdict: 'needs_more',
+      reasons: ['QST_BANK_ACCOUNT'],
+      mend: ['account.number'],
+      by: 'anna',
+    })
+    expect(await task(member, 'bank-account')).toMatchObject({ status: 'REJECTED_RETRY' })
+    await sent(member, 350, { 'account.number': '210987654321', ...signed })
+    await expect(order('approve', id)).rejects.toThrow(
+      'Not checked yet: account.checklist=amount_arrived,holder_named,name_agrees,account_open',
+    )
+    await approve(server(), id)
+    expect(await task(member, 'bank-account')).toMatchObject({ status: 'DONE' })
+  })
+
+  it.each<[string, Record<string, Value>, string, string]>([
+    ['somebody else’s', { 'account.holder': 'other' }, 'account.notMine', 'stops'],
+    ['a branch that is none', { 'account.ifsc': 'SPEC1123456' }, 'account.ifsc', 'regex'],
+    [
+      'an IBAN with a digit wrong',
+      { 'account.kind': 'iban', 'account.iban': 'NL91ABNA0417164301' },
+      'account.iban',
+      'checksum',
+    ],
+    ['a joint one without a statement', { 'account.holder': 'joint' }, 'account.files', 'required'],
+  ])('is not taken when it is %s', async (_, change, path, code) => {
+    const answer = await send(await memberAt('IND'), 350, { ...account, ...change })
+    expect(answer.ext_info?.['faults']).toContainEqual(expect.objectContaining({ path, code }))
+  })
+})
+
+describe('the talk by video in Türkiye', () => {
+  it('is appointed by an officer: the member reads of it in a letter and on the page, and it can be moved', async () => {
+    const member = await memberAt('TUR')
+    expect(await task(member, 'interview')).toMatchObject({
+      type: 'VIDEO_INTERVIEW',
+      why: 'VIDEO_INTERVIEW',
+      status: 'TODO',
+    })
+    const id = await sent(member, 370, times)
+    const shown = async () =>
+      (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '370' } })).result
+        .questionnaire.appointment
+    expect(await shown()).toBeNull()
+    const at = `${day(3)}T07:30Z`
+    expect(await order('appoint', id, { at, link: 'https://meet.example/r/42' })).toContain(`member ${member.id}`)
+    expect(await shown()).toEqual({ at: new Date(at).toISOString(), link: 'https://meet.example/r/42' })
+    await order('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/43' })
+    expect(await shown()).toEqual({ at: `${day(4)}T07:30:00.000Z`, link: 'https://meet.example/r/43' })
+    // The letter says that it stands under Tasks.
+    expect(await task(member, 'interview')).toMatchObject({
+      status: 'IN_REVIEW',
+      appointment: await shown(),
+      path: '/user/accounts/auth/questionnaire?code=370',
+    })
+    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment')
+    expect(letters.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/7:30 AM UTC\..*https:\/\/meet\.example\/r\/42/),
+      expect.stringMatching(/10:30 AM UTC\+03:00\..*https:\/\/meet\.example\/r\/43/),
+    ])
+    const recorded = await server()
+      .db.selectFrom('audit_event')
+      .select('actor')
+      .where('action', '=', 'questionnaire.appointed')
+      .where('subject', '=', `questionnaire:${id}`)
+      .execute()
+    expect(recorded).toEqual([{ actor: 'operator:anna' }, { actor: 'operator:anna' }])
+    // Broken off: other times are named, and the appointment of before is gone.
+    await order('more', id, { reason: ['QST_INTERVIEW'] })
+    expect(await shown()).toBeNull()
+    expect(await task(member, 'interview')).toMatchObject({ status: 'REJECTED_RETRY', appointment: null })
+    await sent(member, 370, { 'wishes.a.day': day(9), 'call.ready': true, 'call.recorded': true, ...signed })
+    expect(await shown()).toBeNull()
+    await openForReview(server().running.context, id, 'anna')
+    await expect(order('review', id, { check: ['call.script=nonsense,alone'] })).rejects.toThrow(
+      /^call\.script does not take nonsense; it takes code_read_aloud, /,
+    )
+    await expect(order('review', id, { check: ['call.city=x'] })).rejects.toThrow(
+      'Not of the checklist: call.city; it has call.script',
+    )
+    const points = 'code_read_aloud,document_tilted,hand_before_face,consent_spoken,alone,not_interrupted'
+    await order('review', id, { check: [`call.script=${points}`] })
+    await expect(order('approve', id)).rejects.toThrow('Not checked yet: call.recording')
+    await order('review', id, { check: ['call.recording=vault/2026,11'] })
+    await order('approve', id)
+    expect(await task(member, 'interview')).toMatchObject({ status: 'DONE' })
+  })
+
+  it('ends when the member takes back what it is about: whoever appointed it is told until they have seen it', async () => {
+    const member = await memberAt('TUR')
+    const id = await sent(member, 370, times)
+    const at = `${day(3)}T07:30Z`
+    await order('appoint', id, { at, link: 'https://meet.example/r/5' })
+    const taken = (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 370 } })).result
+      .questionnaire
+    expect(taken).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', appointment: null })
+    expect(await ended(id)).toEqual([`member:${member.id}`])
+    const { context } = server().running
+    const told = async (by: string) => (await queue(context, by)).filter((one) => one.id === id)
+    expect(await told('berta')).toMatchObject([
+      { kind: 'called-off-talk', memberId: member.id, what: expect.stringContaining('appointed by operator:anna') },
+    ])
+    expect(await order('show', id, { by: 'berta' })).toContain(
+      `the member called off the talk of ${day(3)}T07:30:00.000Z`,
+    )
+    expect(await told('berta')).toHaveLength(1)
+    expect((await openCase(context, id, 'anna')).facts.map(({ name }) => name)).toContain(
+      'talks called off by the member',
+    )
+    expect(await told('berta')).toEqual([])
+    expect((await kinds(member)).filter((kind) => kind === 'appointment-cancelled')).toEqual([])
+  })
+
+  it('is called off by a reviewer, or ends with what was asked by mistake: the member is written to, with the zone offset that the reviewer set', async () => {
+    const member = await memberAt('TUR')
+    const asked = await ask(server(), member, 370)
+    const id = await sent(member, 370, times)
+    expect(id).toBe(asked)
+    await expect(order('call-off', id)).rejects.toThrow('No talk is appointed')
+    await order('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/5' })
+    expect(await order('show', id)).toContain(
+      `talk appointed for ${day(3)}T07:30:00.000Z by operator:anna: https://meet.example/r/5`,
+    )
+    expect(await order('call-off', id)).toContain('does not take place')
+    expect(await task(member, 'interview')).toMatchObject({ status: 'IN_REVIEW' })
+    await order('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/5' })
+    await order('withdraw', id)
+    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment-cancelled')
+    expect(letters.map(({ body }) => body)).toEqual([
+      expect.stringContaining('7:30 AM UTC '),
+      expect.stringContaining('10:30 AM UTC+03:00 '),
+    ])
+    expect(await ended(id)).toEqual(['operator:anna', 'operator:anna'])
+  })
+
+  it('is reminded of a day before, once', async () => {
+    const member = await memberAt('TUR')
+    const id = await sent(member, 370, times)
+    await order('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/7' })
+    const { context } = server().running
+    const due = Date.parse(`${day(3)}T07:30Z`)
+    await remindOfTalks(context, new Date(due - 25 * 3_600_000))
+    expect(await kinds(member)).not.toContain('appointment-soon')
+    await Promise.all([
+      remindOfTalks(context, new Date(due - 23 * 3_600_000)),
+      remindOfTalks(context, new Date(due - 23 * 3_600_000)),
+    ])
+    await remindOfTalks(context, new Date(due - 3_600_000))
+    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment-soon')
+    expect(letters.map(({ body }) => body)).toEqual([
+      expect.stringMatching(/7:30 AM UTC.*https:\/\/meet\.example\/r\/7/),
+    ])
+  })
+
+  it('is appointed for a time to come alone, and where somebody waits for it', async () => {
+    const member = await memberAt('TUR')
+    const asked = await ask(server(), member, 370)
+    await expect(order('appoint', asked, { at: `${day(2)}T10:00Z`, link: 'https://meet.example/r/5' })).rejects.toThrow(
+      'does not wait for a person',
+    )
+    const id = await sent(member, 370, times)
+    for (const at of ['2020-01-01T10:00Z', `${day(200)}T10:00Z`, `${day(2)}T10:00`, 'tomorrow', ''])
+      await expect(order('appoint', id, { at, link: 'https://meet.example/r/5' })).rejects.toThrow('Not a time')
+    for (const link of [
+      '',
+      'by phone',
+      'javascript:alert(1)',
+      'http://meet.example/r',
+      'data:text/html,x',
+      'https://anna:secret@meet.example/',
+      'https://intranet/r',
+      'https://meet.example/\u202er',
+      'https://meet.example/ r',
+    ])
+      await expect(order('appoint', id, { at: `${day(2)}T10:00Z`, link })).rejects.toThrow(
+        'Not a link that members are sent to',
+      )
+    await order('appoint', id, { at: `${day(2)}T10:00Z`, link: 'https://meet.example/r/42?x=1' })
+  })
+})
+
+it('the chip of a Turkish document is looked at by a person, whose list must be whole', async () => {
+  const member = await memberAt('TUR')
+  expect(await task(member, 'chip')).toMatchObject({
+    type: 'NFC',
+    why: 'NFC',
+    status: 'TODO',
+    path: '/user/accounts/auth/questionnaire?code=360',
+  })
+  const id = await sent(member, 360, {
+    'document.kind': 'id_card',
+    'document.chip': 'yes',
+    'document.hand': true,
+    ...signed,
+  })
+  const { context } = server().running
+  await openForReview(context, id, 'anna')
+  await check(context, id, { 'document.checklist': ['original_seen', 'hologram_tilted', 'fine_print'] }, 'anna')
+  await expect(order('approve', id)).rejects.toThrow(
+    'Not checked yet: document.checklist=data_agree,chip_read_or_reason',
+  )
+  expect(await task(member, 'chip')).toMatchObject({ status: 'IN_REVIEW' })
+  await approve(server(), id)
+  expect(await task(member, 'chip')).toMatchObject({ status: 'DONE' })
+})

@@ -1,0 +1,63 @@
+import { questionnaireAppointed } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { memberById, memberChanged } from '../../accounts/members/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { writeOfTalk } from './talks.ts'
+import { lockById } from './store.ts'
+
+/** Nobody is talked with later than that, days. */
+const farthestDays = 90
+
+function isPlainHttps(link: string): boolean {
+  if (link.length > 300 || !/^https:\/\/[^\s\\\p{C}]+$/u.test(link) || !URL.canParse(link)) return false
+  const { username, password, hostname } = new URL(link)
+  return username === '' && password === '' && hostname.includes('.')
+}
+
+/**
+ * Sets the time and the link of a video call about what was sent; the member reads both in a letter and on the page. Set again, it is
+ * moved. Throws {@link MoveRefused} for what is not in review, and for a time that is over or has no zone offset.
+ */
+export function appoint(
+  context: Pick<Context, 'db' | 'keyring' | 'texts' | 'config'>,
+  id: string,
+  { at: typed, link, by }: { at: string; link: string; by: string },
+): Promise<{ at: Date; member: number }> {
+  const [, offset] = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})$/.exec(typed) ?? []
+  const at = new Date(offset ? typed : Number.NaN)
+  const days = (at.getTime() - Date.now()) / 86_400_000
+  if (!offset || !(days > 0 && days <= farthestDays))
+    throw new MoveRefused(
+      `Not a time within the next ${farthestDays} days, such as 2026-12-01T10:00+03:00: ${typed || 'nothing'}`,
+    )
+  if (!isPlainHttps(link))
+    throw new MoveRefused(
+      `Not a link that members are sent to: ${link || 'nothing'}; name one that begins with https://`,
+    )
+  return context.db.transaction().execute(async (trx) => {
+    const actor = `operator:${by}`
+    await permit(trx, actor, 'review')
+    const row = await lockById(trx, id)
+    if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
+    if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
+      throw new MoveRefused(`The questionnaire ${id} does not wait for a person`)
+    const member = await memberById(trx, row.member_id)
+    if (!member?.data_key) throw new MoveRefused(`There is no member ${row.member_id}`)
+    await trx
+      .updateTable('questionnaire')
+      .set({
+        appointment_at: at,
+        appointment_offset: offset,
+        appointment_link: link,
+        appointment_by: actor,
+        appointment_made_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute()
+    await questionnaireAppointed(trx, actor, id, { at: at.toISOString() })
+    await writeOfTalk(trx, context, member, id, { kind: 'appointment', at, offset, link })
+    await memberChanged(trx, member.id)
+    return { at, member: member.id }
+  })
+}

@@ -1,0 +1,177 @@
+import type { Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { requestScenes } from '@tessera/contract/scenes.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { questionnaireOpened } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { transferTemplate } from '../../regions/known-templates.ts'
+import { open as openRow } from './store.ts'
+import { standing } from './stood-before.ts'
+import { askAnew, dayAsked, dueAfter } from './tasks.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+type Trx = Transaction<Database>
+
+/** What an officer asks of a member. */
+export interface Asked {
+  memberId: number
+  templateCode: number
+  requestId?: string | undefined
+  sceneCode?: string | undefined
+  dueDays?: number | undefined
+  /** Answers that come with the request. */
+  request?: Answers | undefined
+  by: string
+}
+
+/** Numbers beside those of the forms, for what has screens of its own. */
+const noForms: Readonly<Record<number, string>> = {
+  300: 'KNOWLEDGE_TEST',
+  310: 'RISK_TEST',
+  320: 'AGREEMENT',
+  330: 'AGREEMENT',
+  340: 'IDV_L2_POA',
+}
+
+/** Asks a questionnaire of a member, who is written to; what was approved, or refused for good, is asked anew with the answers given before. */
+export function askOfMember(
+  parts: Pick<Context, 'db' | 'questionnaires' | 'regions'> & LetterParts,
+  asked: Asked,
+): Promise<Questionnaire> {
+  const template = parts.questionnaires.templates.get(asked.templateCode)?.template
+  const other = noForms[asked.templateCode]
+  if (other)
+    throw new MoveRefused(
+      `${asked.templateCode} is no form: operator -- tasks open ${asked.memberId} ${other} --due DAYS`,
+    )
+  if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
+  if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode))
+    throw new MoveRefused(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
+  if (template.code === transferTemplate && !asked.request)
+    throw new MoveRefused(
+      `${transferTemplate} is asked about a transfer: operator -- transfer ${asked.memberId} --reference ID …`,
+    )
+  return parts.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${asked.by}`, 'review')
+    await lockMember(trx, asked.memberId)
+    const member = await memberById(trx, asked.memberId)
+    if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
+    const row = await asking(trx, parts, member, template, { ...asked, by: `operator:${asked.by}` })
+    await tellAsked(trx, parts, member, row)
+    return row
+  })
+}
+
+/**
+ * Asks a questionnaire because something else was decided, and writes to the member. What waits already stays as it is, and so does what was refused for good: only a
+ * person opens that again.
+ */
+export async function askBecause(
+  trx: Trx,
+  parts: Pick<Context, 'questionnaires' | 'regions'> & LetterParts,
+  asked: Pick<Asked, 'memberId' | 'templateCode' | 'dueDays' | 'by'>,
+): Promise<void> {
+  const template = parts.questionnaires.templates.get(asked.templateCode)?.template
+  const member = await memberById(trx, asked.memberId)
+  if (!template || !member?.data_key) return
+  const before = await lockAsked(trx, member.id, template.code)
+  if (before && (before.final || waitsAlready(before))) return
+  await tellAsked(trx, parts, member, await asking(trx, parts, member, template, asked))
+}
+
+/** What was asked of a member under a number, locked after the member until the transaction ends. */
+async function lockAsked(
+  trx: Trx,
+  memberId: number,
+  templateCode: number,
+  requestId = '',
+): Promise<Questionnaire | undefined> {
+  await lockMember(trx, memberId)
+  return trx
+    .selectFrom('questionnaire')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('template_code', '=', templateCode)
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** `by`: who asks, as the chain has it. */
+async function asking(
+  trx: Trx,
+  { keyring, regions }: Pick<Context, 'regions'> & LetterParts,
+  member: Member,
+  template: Template,
+  { requestId, sceneCode, dueDays, request, by }: Asked,
+): Promise<Questionnaire> {
+  const asked = { by, blocking: template.blocking ?? [], dueAt: dueAfter(dueDays ?? template.dueDays) }
+  const opened = await openRow(trx, keyring, member, {
+    memberId: member.id,
+    code: template.code,
+    requestId,
+    sceneCode,
+    request,
+    ...asked,
+  })
+  if (opened) return opened
+  // What came with a request is what was answered: other transfers are another request.
+  if (request) throw new MoveRefused(`That request was asked of the member already: give it another --request`)
+  const row = await lockAsked(trx, member.id, template.code, requestId)
+  if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
+  const waits = waitsAlready(row)
+  if (waits) throw new MoveRefused(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
+  return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
+    ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) })
+    : askAnew({ keyring, regions }, trx, member, template, row, asked)
+}
+
+/** Why it cannot be asked now, in words; null where it can. */
+function waitsAlready({ state, final, opened_by: by, due_at: due, submitted_at: sent }: Questionnaire): string | null {
+  const until = due ? `due ${due.toISOString()}` : 'without a day'
+  if (state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' && by !== 'member') return `is asked already, by ${by}, ${until}`
+  if (state === 'QUESTIONNAIRE_STATUS_REJECTED' && !final) return `came back to the member, who may mend it, ${until}`
+  if (state === 'QUESTIONNAIRE_STATUS_PENDING' || state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
+    return `was sent on ${sent?.toISOString()} and waits for a person`
+  return null
+}
+
+/** What the member began by themselves is from now on asked of them, with all they have typed. */
+async function takeUp(
+  trx: Trx,
+  row: Questionnaire,
+  { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null },
+): Promise<Questionnaire> {
+  const change = { opened_by: by, blocking: [...blocking], due_at: dueAt, before_asked: standing(row) }
+  const taken = await trx
+    .updateTable('questionnaire')
+    .set(change)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await memberChanged(trx, row.member_id)
+  await questionnaireOpened(trx, by, row.id, { templateCode: row.template_code })
+  return taken
+}
+
+/** Writes to the member that something is asked of them. The letter says neither what nor why: anybody might read it over a shoulder. */
+export async function tellAsked(trx: Trx, parts: LetterParts, member: Member, row: Questionnaire): Promise<void> {
+  if (!member.data_key) return
+  await tellPartners(trx, member.id, 'task.due')
+  const link = accountPage(parts, '/complianceTasks')
+  const onceKey = `asked:${row.id}:${new Date().toISOString()}`
+  if (row.due_at)
+    await putMail(trx, parts, member, {
+      kind: 'task-opened',
+      onceKey,
+      values: { date: row.due_at.toISOString().slice(0, 10), link },
+    })
+  else await putMail(trx, parts, member, { kind: 'task-opened-anytime', onceKey, values: { link } })
+}

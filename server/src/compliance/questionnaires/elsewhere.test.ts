@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { moveToSite } from '../../status/region-change/site.ts'
+import { picture } from '../../testing/attempts.ts'
+import { approve, approvedQuestionnaire, ask, fill, send, tokenFor } from '../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../testing/server.ts'
+import { verifiedAt } from '../../testing/updates.ts'
+
+/* A form that is not made for the site its member came to. */
+
+const server = useServer()
+const professional = 270
+const query = { template_code: String(professional) }
+
+const moved = async (member: TestMember, site: string): Promise<TestMember> => {
+  await server()
+    .db.transaction()
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+  return member
+}
+/** A member of Kazakhstan whose turn for the form has come. */
+const inKazakhstan = async (): Promise<TestMember> => {
+  const member = await verifiedAt(server(), 'KAZ')
+  await approvedQuestionnaire(server(), member, 103)
+  return member
+}
+const begin = (member: TestMember) =>
+  member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: professional } })
+const shown = async (member: TestMember) =>
+  (await member.call('GET /v1/private/questionnaire/draft', { query })).result.questionnaire
+const asked = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.amlQuestionnaire.needQuestionnaire
+
+/** Sends the form as one who stays retail, which nobody has to approve. */
+async function chosen(member: TestMember) {
+  await begin(member)
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', ...query } })
+  ).result
+  return send(
+    member,
+    professional,
+    exampleAnswers(template, { 'choice.class': 'retail', 'sign.name': 'Anouk Vantorre' }, facts),
+  )
+}
+
+/** How each state reads for a member who has nothing to do with it. */
+const closed = {
+  offered: false,
+  mayEdit: false,
+  mayWithdraw: false,
+  mayReopen: false,
+  mayReopenAt: null,
+  isChoice: true,
+}
+
+describe('at a site without the class, the form of it', () => {
+  it('that was decided is not begun anew, as by a member new there; where the member moves back, it is', async () => {
+    const member = await inKazakhstan()
+    expect((await chosen(member)).result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+      offered: true,
+      mayReopen: true,
+    })
+    await moved(member, 'EU')
+    const stranger = await verifiedAt(server(), 'EU')
+    expect([(await begin(member)).ret_code, (await begin(stranger)).ret_code]).toEqual([
+      code('questionnaireNotFound'),
+      code('questionnaireNotFound'),
+    ])
+    expect(await shown(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', ...closed })
+    expect(await asked(member)).toBe(false)
+    await moved(member, 'KAZ')
+    expect((await begin(member)).result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      offered: true,
+    })
+  })
+
+  it('that was begun is neither changed nor sent, nor asked for', async () => {
+    const member = await inKazakhstan()
+    await begin(member)
+    const revision = await fill(member, professional, {
+      'choice.class': 'retail',
+      'sign.true': true,
+      'sign.name': 'Anouk Vantorre',
+    })
+    const token = await tokenFor(member, professional)
+    expect(await asked(member)).toBe(true)
+    await moved(member, 'EU')
+    const refused = code('questionnaireNotFound')
+    expect((await begin(member)).ret_code).toBe(refused)
+    expect(
+      (
+        await member.call('PUT /v1/private/questionnaire/save', {
+          body: { templateCode: professional, baseRevision: revision, changes: { 'sign.true': false } },
+        })
+      ).ret_code,
+    ).toBe(refused)
+    expect(
+      (
+        await member.call('POST /v3/private/kyc/submit-questionnaire', {
+          body: { templateCode: professional, token, revision, confirmed: true },
+        })
+      ).ret_code,
+    ).toBe(refused)
+    const file = new URLSearchParams({ ...query, path: 'netAssets.e1.files', name: 'statement.jpg' })
+    const put = await member.fetch(
+      'PUT',
+      `/x-api/v1/private/questionnaire/file?${file.toString()}`,
+      await picture(1),
+      'application/octet-stream',
+    )
+    expect(await put.json()).toMatchObject({ ret_code: refused })
+    expect(await shown(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', ...closed })
+    expect(await asked(member)).toBe(false)
+  })
+
+  it('that waits for an officer reads so, and cannot be taken back', async () => {
+    const member = await inKazakhstan()
+    const { questionnaireId } = (await chosen(member)).result.questionnaire
+    // As if the other class had been asked for: that takes an officer, and documents.
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
+      .where('id', '=', questionnaireId)
+      .execute()
+    expect(await shown(member)).toMatchObject({ offered: true, mayWithdraw: true })
+    await moved(member, 'EU')
+    expect(await shown(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', ...closed })
+    expect(
+      (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: professional } })).ret_code,
+    ).toBe(code('questionnaireClosed'))
+  })
+
+  it('that an officer asks for there is answered, sent and approved, once', async () => {
+    const member = await verifiedAt(server(), 'EU')
+    const id = await ask(server(), member, professional)
+    expect(await shown(member)).toMatchObject({ offered: true, mayEdit: true })
+    await chosen(member)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
+      .where('id', '=', id)
+      .execute()
+    expect(await approve(server(), id)).toBe('decided')
+    expect(await shown(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', ...closed })
+    expect((await begin(member)).ret_code).toBe(code('questionnaireNotFound'))
+  })
+})

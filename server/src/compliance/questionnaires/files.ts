@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import type { AnswerFile } from '@tessera/contract/questionnaire-shapes.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
+import { planOf } from '@tessera/questionnaires/engine/plan.ts'
+import { questionnaireFileReceived } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { intake } from '../../recognition/intake.ts'
+import { templateOf } from './facts.ts'
+import { refuseElsewhere } from './reopening.ts'
+import { lockQuestionnaire, type Which } from './store.ts'
+
+/** Most files one questionnaire takes, also those that were replaced. */
+const mostFiles = 100
+/** For one file where its item says nothing, bytes. */
+const mostBytes = 10 * 1024 * 1024
+
+const refusals = {
+  'too-large': 'fileTooLarge',
+  'unsupported-type': 'fileTypeUnsupported',
+  'unreadable-file': 'fileUnreadable',
+  'too-many-pixels': 'fileTooManyPixels',
+  'pdf-locked': 'fileUnreadable',
+  'pdf-too-heavy': 'fileUnreadable',
+} as const
+
+/** The most bytes an item's file may have; refused when the path takes no files. */
+export function limitAt(context: Pick<Context, 'questionnaires'>, code: number, path: string): number {
+  const { template } = templateOf(context.questionnaires, code)
+  const place = placeOf(planOf(memberView(template)), path)
+  if (place?.kind !== 'item' || (place.item.type !== 'file' && place.item.type !== 'files'))
+    throw new Refusal('invalidParameters', { fields: [{ field: 'path', rule: 'file' }] })
+  return (
+    place.item.validate?.reduce(
+      (least, validator) => (validator.rule === 'maxBytes' ? Math.min(least, validator.value) : least),
+      mostBytes,
+    ) ?? mostBytes
+  )
+}
+
+/** Cleans and keeps a file for one answer. The same bytes for the same answer are the same file. */
+export async function keepFile(
+  context: Context,
+  member: SessionMember,
+  which: Which,
+  path: string,
+  name: string,
+  bytes: Buffer,
+): Promise<AnswerFile> {
+  const hash = context.keyring.lookup('content', bytes)
+  const cleaned = await context.intakeTurns(() => clean(bytes))
+  const blob = randomUUID()
+  const id = randomUUID()
+  await context.storage.put(blob, context.keyring.sealFor(member, `questionnaire_file:${blob}`, cleaned.bytes))
+  const kept = context.db.transaction().execute(async (trx) => {
+    const row = await lockQuestionnaire(trx, which)
+    if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
+    refuseElsewhere(context.questionnaires, row, member)
+    const files = await trx
+      .selectFrom('questionnaire_file')
+      .selectAll()
+      .where('questionnaire_id', '=', row.id)
+      .execute()
+    const same = files.find((file) => file.path === path && file.content_hash.equals(hash))
+    if (same)
+      return {
+        fileId: same.id,
+        path,
+        name: context.keyring.openText(member, `questionnaire_file.name.${same.id}`, same.name),
+        bytes: same.bytes,
+        type: same.type,
+        addedAt: same.created_at.toISOString(),
+        again: true,
+      }
+    if (files.length >= mostFiles) throw new Refusal('tooManyFiles')
+    const shown = printed(name)
+    const now = new Date()
+    await trx
+      .insertInto('questionnaire_file')
+      .values({
+        id,
+        questionnaire_id: row.id,
+        member_id: member.id,
+        path,
+        blob,
+        bytes: cleaned.bytes.length,
+        type: cleaned.type,
+        name: context.keyring.sealText(member, `questionnaire_file.name.${id}`, shown),
+        content_hash: hash,
+        created_at: now,
+      })
+      .execute()
+    await questionnaireFileReceived(trx, member.id, row.id, { fileId: id, bytes: bytes.length })
+    return {
+      fileId: id,
+      path,
+      name: shown,
+      bytes: cleaned.bytes.length,
+      type: cleaned.type,
+      addedAt: now.toISOString(),
+      again: false,
+    }
+  })
+  try {
+    const { again, ...file } = await kept
+    if (again) await context.storage.remove(blob)
+    return file
+  } catch (error) {
+    // No row knows the file: it would lie there for ever.
+    await context.storage.remove(blob)
+    throw error
+  }
+}
+
+/** Pictures anew from their pixels; a PDF as it came, once it opens: all its pages are evidence. It leaves us only as a download. */
+export async function clean(bytes: Buffer): Promise<{ bytes: Buffer; type: 'image/jpeg' | 'application/pdf' }> {
+  const isPdf = (await fileTypeFromBuffer(bytes))?.mime === 'application/pdf'
+  const read = await intake(bytes)
+  if (!read.ok) throw new Refusal(refusals[read.problem], { problem: read.problem })
+  return isPdf ? { bytes, type: 'application/pdf' } : { bytes: read.jpeg, type: 'image/jpeg' }
+}
+
+/** A file's name as it may be shown: one line, nothing that steers a terminal or turns the text around. */
+export function printed(name: string): string {
+  return (
+    name
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .slice(0, 120) || 'file'
+  )
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { questionnaireCommand, type QuestionnaireOrder } from '../../review/commands/questionnaire-commands.ts'
+import { ask, fill, send, tokenFor } from '../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../testing/server.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+
+const server = useServer()
+
+const order = (change: Partial<QuestionnaireOrder>) =>
+  questionnaireCommand(server().running.context, {
+    action: '',
+    id: '',
+    code: '',
+    reason: [],
+    mend: [],
+    request: undefined,
+    scene: undefined,
+    due: undefined,
+    by: 'anna',
+    ...change,
+  })
+const limits = async (member: TestMember) => {
+  const { limitation, limitationInfo } = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+  return { limitation, held: limitationInfo.filter(({ liftedBy }) => liftedBy === 'REVIEW') }
+}
+const atExchange = async (member: TestMember) =>
+  (await member.call('GET /v2/private/user/profile')).result.sub_attribute['sandbox_held']
+const neutral = ['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW'].map((capability) => ({
+  capability,
+  reasonKey: 'limitation.review',
+  liftedBy: 'REVIEW',
+  until: null,
+}))
+
+/** A member who answers a request for information as somebody would who is told what to do. */
+async function told(): Promise<{ member: TestMember; id: string }> {
+  const member = await verifiedMember(server(), '2035-01-01')
+  const id = await ask(server(), member, 200, { request: {} })
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '200' },
+    })
+  ).result
+  const { ret_code, ext_info } = await send(
+    member,
+    200,
+    exampleAnswers(template, { 'scam.instructed': true, 'scam.remote': true, 'sign.name': 'Anouk Vantorre' }, facts),
+  )
+  expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
+  return { member, id }
+}
+
+describe('what a rule holds back', () => {
+  it('is closed from the sending on, with words that give nothing away, also at the exchange; approval lifts it', async () => {
+    const { member, id } = await told()
+    expect(await limits(member)).toEqual({
+      limitation: expect.arrayContaining(['CRYPTO_WITHDRAW', 'FIAT_WITHDRAW']),
+      held: neutral,
+    })
+    const intercept = await member.call('POST /v1/kyc/risk-component/intercept', { body: { scene: 'withdraw' } })
+    expect(intercept.result).toMatchObject({ intercept: true, reasonKey: 'limitation.review', path: null })
+    await expect.poll(() => atExchange(member), { timeout: 10_000 }).toBe('CRYPTO_WITHDRAW.FIAT_WITHDRAW')
+    expect(await order({ action: 'held' })).toContain(
+      `${id}  member ${member.id}  200  holds FIAT_WITHDRAW, CRYPTO_WITHDRAW`,
+    )
+    expect(await order({ action: 'show', id })).toContain('held now FIAT_WITHDRAW, CRYPTO_WITHDRAW')
+    expect(await order({ action: 'approve', id })).toBe(`Questionnaire ${id}: approved`)
+    expect((await limits(member)).held).toEqual([])
+    await expect.poll(() => atExchange(member), { timeout: 10_000 }).toBeUndefined()
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('subject', '=', `questionnaire:${id}`)
+      .where('action', 'like', 'questionnaire.h%')
+      .orderBy('seq')
+      .execute()
+    expect(trace).toEqual([
+      { actor: 'rule:200', action: 'questionnaire.held' },
+      { actor: 'operator:anna', action: 'questionnaire.hold-lifted' },
+    ])
+  })
+
+  it('stays while the member mends what raised it and sends anew', async () => {
+    const { member, id } = await told()
+    expect(await order({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('held back still')
+    expect((await limits(member)).held).toEqual(neutral)
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 200 } })
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '200' },
+      })
+    ).result
+    const revision = await fill(
+      member,
+      200,
+      exampleAnswers(
+        template,
+        { 'scam.instructed': false, 'scam.remote': false, 'sign.name': 'Anouk Vantorre' },
+        facts,
+      ),
+    )
+    const { ret_code, ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+      body: { templateCode: 200, token: await tokenFor(member, 200), revision, confirmed: true },
+    })
+    expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
+    expect((await limits(member)).held).toEqual(neutral)
+  })
+
+  it('a refusal lets go of nothing; an officer lifts it by a word of their own, once', async () => {
+    const { member, id } = await told()
+    expect(await order({ action: 'reject', id, reason: ['QST_NOT_ELIGIBLE'] })).toContain(
+      `held back still (questionnaires lift ${id})`,
+    )
+    expect((await limits(member)).held).toEqual(neutral)
+    expect(await order({ action: 'lift', id })).toContain('free again')
+    expect((await limits(member)).held).toEqual([])
+    await expect(order({ action: 'lift', id })).rejects.toThrow('holds nothing back')
+  })
+
+  it('keeps what was sent with us: neither the member nor an officer takes it back before somebody has decided', async () => {
+    const { member, id } = await told()
+    const shown = async () => (await member.call('GET /v1/private/questionnaire/list')).result.list
+    expect(await shown()).toMatchObject([{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', mayWithdraw: false }])
+    expect(
+      (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 200 } })).ret_code,
+    ).toBe(code('questionnaireClosed'))
+    await expect(order({ action: 'withdraw', id })).rejects.toThrow(
+      `holds FIAT_WITHDRAW, CRYPTO_WITHDRAW back: decide it, or lift that first (questionnaires lift ${id})`,
+    )
+    expect(await order({ action: 'list' })).toMatch(new RegExp(`${id} .*holds something back`))
+    await order({ action: 'lift', id })
+    expect(await order({ action: 'withdraw', id })).toContain('withdrawn')
+    expect(await shown()).toEqual([])
+    expect((await limits(member)).held).toEqual([])
+    expect(await order({ action: 'held' })).not.toContain(id)
+    expect(await order({ action: 'show', id })).toContain('held now nothing')
+    for (const action of ['approve', 'review'])
+      await expect(order({ action, id, check: ['a.b=c'] })).rejects.toThrow(`${id} was withdrawn`)
+  })
+
+  it('is nobody else’s', async () => {
+    await told()
+    expect((await limits(await verifiedMember(server(), '2035-01-01'))).held).toEqual([])
+  })
+})

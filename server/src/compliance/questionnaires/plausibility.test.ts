@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest'
+import countries from '@tessera/contract/countries.json' with { type: 'json' }
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { proveContact } from '../../testing/contacts.ts'
+import { send, livingIn } from '../../testing/questionnaires.ts'
+import { code, useOwnServer, useServer, type TestMember, type TestServer } from '../../testing/server.ts'
+import { startProof } from '../../testing/addresses.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+import { keepsChecksum } from './checksums.ts'
+import { countriesOfPhone } from './countries.ts'
+import { decideQuestionnaire, openForReview, waiting } from './review.ts'
+
+/* Where a member lives, held against what else we know: the rules of template 240, as the server applies them. */
+
+// The country of a connection counts only from a proxy the operator trusts; the last describe has a server without one.
+const server = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
+const explanation = 'I moved here in March; my passport is from the country I grew up in.'
+
+/** Verified with a Dutch passport, and connected from this country. */
+async function dutch(connectedFrom = 'NL'): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2035-01-01')
+  member.headers = { 'cf-ipcountry': connectedFrom }
+  await registered(server(), member, null)
+  return member
+}
+/** Where we hold that they live. */
+const registered = ({ db }: Pick<TestServer, 'db'>, { id }: TestMember, country: string | null) =>
+  db.updateTable('member').set({ residence_country: country, nationality: country }).where('id', '=', id).execute()
+const facts = async (member: TestMember) =>
+  (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '240' },
+    })
+  ).result.facts
+const proved = async (member: TestMember): Promise<void> => {
+  await registered(server(), member, 'NL')
+  const proofId = await startProof(member)
+  await registered(server(), member, null)
+  await server()
+    .db.updateTable('address_proof')
+    .set({ state: 'approved', submitted_at: new Date(), decided_at: new Date() })
+    .where('id', '=', proofId)
+    .execute()
+}
+const phone = (number: string): Record<string, Value> => ({
+  'name.given': 'Anouk Elise',
+  'name.noFamilyName': false,
+  'name.family': 'Vantorre',
+  'birth.dob': '1991-03-14',
+  'birth.place': 'Utrecht',
+  'birth.country': 'NL',
+  'birth.nationalities': ['NL'],
+  'birth.gender': 'female',
+  'numbers.phone': number,
+  'decl.true': true,
+  'decl.name': 'Anouk Vantorre',
+})
+const needsExplanation = {
+  ret_code: code('answersInvalid'),
+  ext_info: { faults: [{ path: 'fit.explanation', code: 'required' }] },
+}
+const rulesOf = async (id: string): Promise<Record<string, string>> =>
+  (await openForReview(server().running.context, id, 'anna')).outcome.because ?? {}
+
+describe('where a member lives', () => {
+  it('fits what we know: nothing more is asked, and the machine approves', async () => {
+    const member = await dutch()
+    await proved(member)
+    expect(await facts(member)).toMatchObject({
+      documentCountry: 'NL',
+      registeredCountry: 'NL',
+      connectionCountry: 'NL',
+    })
+    expect((await send(member, 240, livingIn('NL'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('one source that points elsewhere is usual: a foreign passport, or a journey', async () => {
+    expect((await send(await dutch('DE'), 240, livingIn('DE'))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
+    expect((await send(await dutch('BR'), 240, livingIn('NL'))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
+  })
+
+  it('two do not fit: the member explains, an officer sees what contradicts what, and nobody is refused by a machine', async () => {
+    const member = await dutch('BR')
+    expect(await send(member, 240, livingIn('DE'))).toMatchObject(needsExplanation)
+    const { result } = await send(member, 240, { 'fit.explanation': explanation })
+    expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
+    expect(JSON.stringify(result)).not.toMatch(/elsewhere|flag|points/)
+
+    const id = result.questionnaire.questionnaireId
+    expect((await waiting(server().running.context, 'anna')).map((one) => one.id)).toContain(id)
+    expect(await rulesOf(id)).toEqual({
+      'document-elsewhere': `fit.explanation answered and res.address.country (DE) outside documentCountry (NL)`,
+      'connection-elsewhere': `fit.explanation answered and res.address.country (DE) outside connectionCountry (BR)`,
+    })
+    await decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
+    expect(list.find(({ questionnaireId }) => questionnaireId === id)).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+    })
+  })
+
+  it.each<[string, string, () => Promise<TestMember>, Record<string, Value | null>]>([
+    [
+      'registered-elsewhere',
+      'registeredCountry (NL)',
+      async () => dutch('DE').then(async (member) => (await proved(member), member)),
+      {},
+    ],
+    [
+      'registered-elsewhere',
+      'registeredCountry (FR)',
+      async () => {
+        const member = await server().member()
+        await server().db.updateTable('member').set({ residence_country: 'FR' }).where('id', '=', member.id).execute()
+        return member
+      },
+      {},
+    ],
+    ['tax-elsewhere', 'tax.country (NL)', async () => dutch('DE'), { 'tax.t1.country': 'NL' }],
+    [
+      'phone-elsewhere',
+      'phoneCountries (GB)',
+      async () => {
+        const member = await dutch('DE')
+        await proveContact(server(), member, 'phone', '+447911123456')
+        expect((await send(member, 250, phone('+447911123456'))).result.questionnaire.status).toBe(
+          'QUESTIONNAIRE_STATUS_APPROVED',
+        )
+        return member
+      },
+      {},
+    ],
+  ])('%s: %s', async (rule, told, someone, more) => {
+    const member = await someone()
+    expect(await send(member, 240, livingIn('DE', more))).toMatchObject(needsExplanation)
+    const { result } = await send(member, 240, { 'fit.explanation': explanation })
+    expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect((await rulesOf(result.questionnaire.questionnaireId))[rule]).toContain(`outside ${told}`)
+  })
+
+  it('half a year in a country waits for an officer, unless that country is declared for tax', async () => {
+    const months = {
+      'stays.a': 1,
+      'stays.a.country': 'NL',
+      'stays.a.days': 20,
+      'stays.b': 2,
+      'stays.b.country': 'PT',
+      'stays.b.days': 183,
+    }
+    const undeclared = (await send(await dutch(), 240, livingIn('NL', months))).result.questionnaire
+    expect(undeclared.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(Object.keys(await rulesOf(undeclared.questionnaireId))).toEqual(['long-stay'])
+    const declared = { 'tax.t2': 2, 'tax.t2.country': 'PT', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'C' }
+    expect(
+      (await send(await dutch(), 240, livingIn('NL', { ...months, ...declared }))).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    const within = { ...months, 'stays.b.days': 182 }
+    expect((await send(await dutch(), 240, livingIn('NL', within))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
+    // Told in two parts it is as long.
+    const parts = { ...within, 'stays.c': 3, 'stays.c.country': 'PT', 'stays.c.days': 1 }
+    expect((await send(await dutch(), 240, livingIn('NL', parts))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_PENDING',
+    )
+  })
+
+  it('another name or birth date than the verified one waits for an officer, who sees which; another spelling does not', async () => {
+    const other = (
+      await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'Jan Somebody', 'person.dob': '1961-01-01' }))
+    ).result.questionnaire
+    expect(other.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(await rulesOf(other.questionnaireId)).toEqual({
+      'unlike-identity': 'unlikeIdentity (person.legalName person.dob) != none',
+    })
+    expect(
+      (await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'VANTORRE Anouk' }))).result.questionnaire
+        .status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    const renamed = await dutch()
+    await proveContact(server(), renamed, 'phone', '+447911123457')
+    expect(
+      (await send(renamed, 250, { ...phone('+447911123457'), 'name.family': 'Somebody' })).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_PENDING')
+  })
+
+  it('resident in the United States for tax, and no US person, waits for an officer', async () => {
+    const more = { 'tax.t2': 2, 'tax.t2.country': 'US', 'tax.t2.hasTin': false, 'tax.t2.noTinReason': 'C' }
+    const sent = (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
+    expect(sent.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(Object.keys(await rulesOf(sent.questionnaireId))).toEqual(['us-tax-resident'])
+  })
+
+  it('no number, as the country issues none, waits for an officer where the country does issue them', async () => {
+    const sent = async (more: Record<string, Value>) =>
+      (await send(await dutch(), 240, livingIn('NL', more))).result.questionnaire
+    const second = (country: string) => ({
+      'tax.t2': 2,
+      'tax.t2.country': country,
+      'tax.t2.hasTin': false,
+      'tax.t2.noTinReason': 'A',
+    })
+    const denied = await sent({ 'tax.t1.noTinReason': 'A' })
+    expect(denied).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
+    expect(Object.keys(await rulesOf(denied.questionnaireId))).toEqual(['numbers-are-issued'])
+    expect((await sent(second('DE'))).status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    // True of the Emirates and of the Bahamas, whatever another residence says.
+    for (const country of ['AE', 'BS'])
+      expect((await sent(second(country))).status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('issue numbers, to people: all countries that we know a rule of, but the Emirates', () => {
+    const [, listed = ''] =
+      /tax\.country in \(([^)]*)\)/.exec(
+        JSON.stringify(server().running.context.questionnaires.templates.get(240)?.template.computed),
+      ) ?? []
+    // Where no rule is known, anything that looks like a number passes.
+    const ruled = countries
+      .map(({ countryCode }) => countryCode)
+      .filter((country) => !keepsChecksum('TIN', 'QQ123QQ', country))
+    expect(listed.split(', ')).toEqual(ruled.filter((country) => country !== 'AE').toSorted())
+  })
+
+  it('one country twice among those of tax waits for an officer', async () => {
+    const second = (country: string) =>
+      livingIn('NL', { 'tax.t2': 2, 'tax.t2.country': country, 'tax.t2.hasTin': true, 'tax.t2.tin': '111222333' })
+    const twice = (await send(await dutch(), 240, second('NL'))).result.questionnaire
+    expect(twice).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING', reasons: [] })
+    expect(Object.keys(await rulesOf(twice.questionnaireId))).toEqual(['country-twice'])
+    expect((await send(await dutch(), 240, second('BS'))).result.questionnaire.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
+  })
+
+  it('what is stated on a visa runs out with it, and is asked again then', async () => {
+    const visa = (ends: string) =>
+      livingIn('NL', { 'res.status': 'temporary', 'res.visaType': 'work', 'res.visaExpiry': ends })
+    const member = await dutch()
+    await proved(member)
+    expect(await send(member, 240, visa('2026-01-31'))).toMatchObject({
+      ext_info: { faults: [{ path: 'res.visaExpiry', code: 'notPast' }] },
+    })
+    const ends = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    const { questionnaire } = (await send(member, 240, visa(ends))).result
+    expect(questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+      validUntil: `${ends}T23:59:59.000Z`,
+      mayReopen: false,
+    })
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ valid_until: new Date(Date.now() - 1000) })
+      .where('id', '=', questionnaire.questionnaireId)
+      .execute()
+    const tasks = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+    expect(tasks.find(({ templateCode }) => templateCode === 240)).toMatchObject({ status: 'EXPIRED' })
+    // An officer's approval ends on that day, too.
+    const other = await dutch()
+    await proved(other)
+    const sent = (await send(other, 240, visa(ends))).result.questionnaire
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING', valid_until: null })
+      .where('id', '=', sent.questionnaireId)
+      .execute()
+    await decideQuestionnaire(server().running.context, sent.questionnaireId, {
+      verdict: 'approved',
+      reasons: [],
+      mend: [],
+      by: 'anna',
+    })
+    const { list } = (await other.call('GET /v1/private/questionnaire/list')).result
+    expect(list.find(({ questionnaireId }) => questionnaireId === sent.questionnaireId)).toMatchObject({
+      validUntil: `${ends}T23:59:59.000Z`,
+    })
+  })
+
+  it('a certification is signed with the verified name: in any order and spelling, but with no other', async () => {
+    const member = await dutch()
+    await proved(member)
+    expect(await send(member, 240, livingIn('NL', { 'certify.name': 'Xy Nobody' }))).toMatchObject({
+      ext_info: { faults: [{ path: 'certify.name', code: 'signatureName' }] },
+    })
+    expect(
+      (await send(member, 240, livingIn('NL', { 'certify.name': 'vantorre anouk' }))).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('an explanation of what does not contradict any more is dropped', async () => {
+    const member = await dutch('BR')
+    await send(member, 240, livingIn('DE', { 'fit.explanation': explanation }), { token: 'x' })
+    const { result } = await send(member, 240, livingIn('NL'))
+    expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect((await openForReviewOf(result.questionnaire.questionnaireId)).some((path) => path.startsWith('fit.'))).toBe(
+      false,
+    )
+  })
+
+  it('another member’s papers are not held against anybody', async () => {
+    await dutch()
+    expect(await facts(await server().newcomer())).toEqual({ site: 'DEFAULT', level: '0' })
+  })
+
+  it('a questionnaire that does not ask for countries is not told them', async () => {
+    const member = await dutch()
+    const { result } = await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '260' },
+    })
+    expect(Object.keys(result.facts)).toEqual(['site', 'level'])
+  })
+
+  async function openForReviewOf(id: string): Promise<string[]> {
+    const row = await server()
+      .db.selectFrom('questionnaire_submission')
+      .selectAll()
+      .where('questionnaire_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', row.member_id)
+      .executeTakeFirstOrThrow()
+    return Object.keys(
+      server().running.context.keyring.openJson<Record<string, Value>>(
+        holder,
+        `questionnaire_submission.answers.${id}.${row.number}`,
+        row.answers,
+      ),
+    )
+  }
+})
+
+describe('without a proxy to trust', () => {
+  const plain = useServer()
+  it('a header that anybody can send says nothing', async () => {
+    const member = await verifiedMember(plain(), '2035-01-01')
+    await registered(plain(), member, null)
+    member.headers = { 'cf-ipcountry': 'BR' }
+    expect(await facts(member)).toEqual({ site: 'DEFAULT', level: '1', documentCountry: 'NL' })
+    expect((await send(member, 240, livingIn('DE'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+})
+
+it.each([
+  ['+31612345678', ['NL']],
+  ['+77011234567', ['KZ', 'RU']],
+  ['+352621123456', ['LU']],
+  ['+999', []],
+  ['0612345678', []],
+  ['', []],
+])('a number %s is of %j', (number, expected) => {
+  expect(countriesOfPhone(number).toSorted()).toEqual(expected)
+})

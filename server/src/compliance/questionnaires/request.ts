@@ -1,0 +1,146 @@
+import type { Answers, FaultCode, MemberItem, MemberTemplate, Money, Value } from '@tessera/contract/questionnaire.ts'
+import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
+import { faultOfValue } from '@tessera/questionnaires/engine/faults.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+
+/** A transfer an officer asks about; the exchange knows each. */
+export interface AskedTransfer {
+  time?: string
+  direction?: string
+  asset?: string
+  amount?: string
+  /** Address or account of the other side. */
+  address?: string
+  txHash?: string
+}
+
+/** What goes with a request. */
+export interface RequestParts {
+  transfers?: readonly AskedTransfer[]
+  /** Questions in the officer's words. */
+  questions?: readonly string[]
+  /** The amount whose source is asked for. */
+  amount?: Money | undefined
+  /** What of a screening's hit may be told to the member. */
+  fact?: string | undefined
+}
+
+const sections = { transfers: 'tx', questions: 'extra' } as const
+
+/**
+ * The answers that come with a request: the member sees them and cannot change them, nor add to what was named. Throws
+ * {@link MoveRefused} for what the template does not take.
+ */
+export function requestAnswers(template: Template, parts: RequestParts): Answers {
+  const view = memberView(template)
+  const asksTransfers = view.sections.some(
+    ({ id, repeat, items }) => id === sections.transfers && repeat && items.some(({ readOnly }) => readOnly),
+  )
+  if (asksTransfers && (parts.transfers ?? []).length === 0)
+    throw new MoveRefused(
+      `About which transfer? ${template.code} names each: --transfer time=…,direction=in,asset=BTC,amount=0.5`,
+    )
+  for (const transfer of parts.transfers ?? []) refuseUnreal(transfer)
+  const entries = [
+    ...given(
+      view,
+      sections.transfers,
+      (parts.transfers ?? []).map(({ time, ...one }) => ({
+        ...(time === undefined ? {} : { time: writtenTime(time) }),
+        ...one,
+      })),
+    ),
+    ...given(
+      view,
+      sections.questions,
+      (parts.questions ?? []).map((question) => ({ question })),
+    ),
+  ]
+  const single = Object.entries({ amount: parts.amount, fact: parts.fact }).flatMap(
+    ([name, value]): [string, Value][] => {
+      if (value === undefined) return []
+      const item = view.sections.flatMap(({ items }) => items).find(({ prefill }) => prefill === `request.${name}`)
+      if (!item) throw new MoveRefused(`The template ${template.code} takes no ${name}`)
+      refuseImpossible(view, item, name, value)
+      return [[`request.${name}`, value]]
+    },
+  )
+  return Object.fromEntries([...entries, ...single])
+}
+
+/** What an exchange would never say of a transfer is a slip of the keyboard, which the member would be asked about. */
+function refuseUnreal({ time, direction, amount }: AskedTransfer): void {
+  if (time !== undefined && !isTime(time))
+    throw new MoveRefused(`Not a time of a transfer: ${time}; say it like 2026-11-02 10:00 UTC, or the day alone`)
+  if (direction !== undefined && direction !== 'in' && direction !== 'out')
+    throw new MoveRefused(`Not a direction of a transfer: ${direction}; it is in or out`)
+  if (amount !== undefined && !(/^\d{1,18}(\.\d{1,18})?$/.test(amount) && Number(amount) > 0))
+    throw new MoveRefused(`Not an amount of a transfer: ${amount}; say it like 0.5`)
+}
+
+const forms: Partial<Record<FaultCode, string>> = {
+  shape: 'it has not the form of that',
+  currency: 'it takes no such currency, or amount',
+  option: 'there is no such answer',
+}
+/** Of what an officer may give, the forms that are not plain from the name. */
+const formOfType: Partial<Record<MemberItem['type'], string>> = {
+  txRef: 'a reference has 6 to 130 letters, figures and signs such as . : / + = @ _ -',
+}
+
+/** Refuses what the member, who cannot change it, would be refused with at sending. */
+function refuseImpossible(view: MemberTemplate, item: MemberItem, name: string, value: Value): void {
+  const fault = faultOfValue(view, item, value, { today: new Date().toISOString().slice(0, 10) })
+  if (fault === null) return
+  const written = typeof value === 'object' ? Object.values(value).join(' ') : String(value)
+  throw new MoveRefused(
+    `Not of its form: ${name} ${written}; ${(fault === 'shape' && formOfType[item.type]) || (forms[fault] ?? `the member could not send it (${fault})`)}`,
+  )
+}
+
+const timeForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(:\d{2})?(?: ?(?:UTC|Z|([+-]\d{2}):?(\d{2})))?)?$/
+
+/** The same in ISO 8601, of which every reader is shown their own time; in UTC where no zone was said, and a day alone stays one. */
+function writtenTime(typed: string): string {
+  const [, day = '', hour, minute = '', second = ':00', zoneHour, zoneMinute = ''] = timeForm.exec(typed) ?? []
+  return hour === undefined
+    ? day
+    : new Date(
+        `${day}T${hour}:${minute}${second}${zoneHour === undefined ? 'Z' : `${zoneHour}:${zoneMinute}`}`,
+      ).toISOString()
+}
+
+/** A day that there was, with or without a time of it and a zone. */
+function isTime(typed: string): boolean {
+  const [, day = '', hour = '0', minute = '0'] = timeForm.exec(typed) ?? []
+  return isDay(day) && Number(hour) < 24 && Number(minute) < 60 && Date.parse(day) <= Date.now()
+}
+
+/** Whole entries of a section that repeats, in their order. */
+function given(
+  view: MemberTemplate,
+  id: string,
+  entries: readonly Record<string, string | undefined>[],
+): [string, Value][] {
+  if (entries.length === 0) return []
+  const section = view.sections.find((one) => one.id === id && one.repeat)
+  if (!section)
+    throw new MoveRefused(
+      `The template ${view.code} takes no ${id === sections.transfers ? 'transfers' : 'questions of yours'}`,
+    )
+  if (entries.length > (section.repeat?.max ?? 0)) throw new MoveRefused(`At most ${section.repeat?.max} at once`)
+  return entries.flatMap((entry, index) => {
+    const path = `${id}.g${index + 1}`
+    const fields = Object.entries(entry).flatMap(([name, value]): [string, Value][] => {
+      if (value === undefined || value === '') return []
+      const item = section.items.find((one) => one.id === name && one.readOnly)
+      if (!item) throw new MoveRefused(`The template ${view.code} asks nothing of ${name}`)
+      refuseImpossible(view, item, name, value)
+      return [[`${path}.${name}`, value]]
+    })
+    if (fields.length === 0) throw new MoveRefused('Of a transfer something must be said')
+    return [[path, index + 1] as [string, Value], ...fields]
+  })
+}

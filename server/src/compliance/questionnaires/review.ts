@@ -1,0 +1,338 @@
+import { sql, type SqlBool, type Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { questionnaireReasons } from '@tessera/contract/questionnaire-reasons.ts'
+import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
+import { planOf } from '@tessera/questionnaires/engine/plan.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { caseOpened, questionnaireProposed } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { tellDecision, type DecidedAs, type LetterParts } from '../../accounts/mail/decided.ts'
+import { changedSinceSeen } from '../../accounts/members/changed-since-seen.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { oneMay, permit } from '../../platform/staff/staff.ts'
+import { acceptProof } from '../wallets/transfers.ts'
+import { isWalletProof } from '../wallets/proof.ts'
+import { endExtension } from '../tasks/extended.ts'
+import { latestSubmission } from './again.ts'
+import { checklistForDecision, missingOfChecklist, readChecklist, type ChecklistItem } from './checklist.ts'
+import { filesOf } from './drafts.ts'
+import { classify, refuseOtherSite, refuseUnshown } from './classes.ts'
+import { liftHolds } from './holds.ts'
+import { refuseSentBack } from './recheck.ts'
+import { outcomeNow, type KeptOutcome } from './rejudge.ts'
+import { settle, type Decision } from './settle.ts'
+import { move, refuseUnlessFollows, lockById } from './store.ts'
+import { endTalk, seeCalledOff } from './talks.ts'
+
+/* What officers do. The command line and the console call these same functions. */
+
+type Needs = Pick<Context, 'db' | 'keyring' | 'questionnaires'>
+
+/** One that waits for an officer. */
+export interface Waiting {
+  id: string
+  memberId: number
+  templateCode: number
+  key: string
+  state: Questionnaire['state']
+  submittedAt: Date | null
+  score: number
+  /** A rule holds something back for it: somebody must decide, or lift that. */
+  held: boolean
+  /** Who approved it first, where two must. */
+  proposedBy: string | null
+}
+
+/** What waits for an officer, the oldest first. */
+export async function waiting({ db, questionnaires }: Needs, by: string): Promise<Waiting[]> {
+  await permit(db, `operator:${by}`, 'review')
+  const rows = await db
+    .selectFrom('questionnaire as q')
+    .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
+    .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at'])
+    .select((eb) => [
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('questionnaire_judgement as anew')
+            .select('anew.score')
+            .whereRef('anew.submission_id', '=', 's.id')
+            .orderBy('anew.judged_at', 'desc')
+            .limit(1),
+          's.score',
+        )
+        .as('score'),
+      eb
+        .selectFrom('questionnaire_review as first')
+        .select('first.decided_by')
+        .whereRef('first.submission_id', '=', 's.id')
+        .where('first.verdict', '=', 'proposed')
+        .where(sinceJudged)
+        .limit(1)
+        .as('proposed_by'),
+      eb
+        .exists(
+          eb
+            .selectFrom('questionnaire_hold as hold')
+            .select('hold.id')
+            .whereRef('hold.questionnaire_id', '=', 'q.id')
+            .where('hold.lifted_at', 'is', null),
+        )
+        .as('held'),
+    ])
+    .where('q.withdrawn_at', 'is', null)
+    .where('q.state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
+    .where('s.number', '=', (eb) =>
+      eb
+        .selectFrom('questionnaire_submission as latest')
+        .select(({ fn }) => fn.max<number>('latest.number').as('number'))
+        .whereRef('latest.questionnaire_id', '=', 'q.id'),
+    )
+    .orderBy('q.submitted_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    memberId: row.member_id,
+    templateCode: row.template_code,
+    key: questionnaires.templates.get(row.template_code)?.template.key ?? '?',
+    state: row.state,
+    submittedAt: row.submitted_at,
+    score: row.score,
+    held: Boolean(row.held),
+    proposedBy: row.proposed_by,
+  }))
+}
+
+/** A sent questionnaire as an officer reads it. */
+export interface Opened {
+  row: Questionnaire
+  templateVersion: number
+  number: number
+  locale: string
+  outcome: KeptOutcome
+  answers: { path: string; question: string; answer: string }[]
+  files: { fileId: string; name: string; bytes: number }[]
+  /** The officer's own items. */
+  checklist: ChecklistItem[]
+  /** Talks that the member called off: when each would have been, and when they did. */
+  calledOff: { at: Date; calledOffAt: Date }[]
+}
+
+/** Opens what was sent; from now on the member cannot take it back. */
+export function openForReview({ db, keyring, questionnaires }: Needs, id: string, by: string): Promise<Opened> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
+    const locked = await lock(trx, id)
+    const row =
+      locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at
+        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`)
+        : locked
+    const submission = await latestSubmission(trx, id)
+    const member = await memberById(trx, row.member_id)
+    if (!submission || !member) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    const column = (name: string): string => `questionnaire_submission.${name}.${id}.${submission.number}`
+    const answers = keyring.openJson<Answers>(member, column('answers'), submission.answers)
+    const files = await filesOf({ keyring }, trx, member, id)
+    await caseOpened(trx, by, `questionnaire:${id}`)
+    const loaded = questionnaires.templates.get(row.template_code)
+    const texts = loaded && textsFor(questionnaires, loaded, ['en'])
+    const question = (path: string): string => {
+      const parts = path.split('.')
+      return texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.title ?? path
+    }
+    const worded = (path: string, value: Answers[string]): string => {
+      const parts = path.split('.')
+      const options = texts?.sections[parts[0] ?? '']?.items[parts.at(-1) ?? '']?.options
+      const one = (part: unknown): string =>
+        typeof part === 'string'
+          ? (options?.[part] ?? files.find(({ fileId }) => fileId === part)?.name ?? part)
+          : JSON.stringify(part)
+      return Array.isArray(value) ? value.map(one).join('; ') : one(value)
+    }
+    const calledOff = await seeCalledOff(trx, id, `operator:${by}`)
+    return {
+      row,
+      templateVersion: submission.template_version,
+      number: submission.number,
+      locale: submission.locale,
+      outcome: await outcomeNow(keyring, trx, member, submission),
+      answers: Object.entries(answers)
+        .filter(
+          ([path, value]) =>
+            !(typeof value === 'number' && path.split('.').length === 2 && isEntry(loaded?.template, path)),
+        )
+        .map(([path, value]) => ({ path, question: question(path), answer: worded(path, value) })),
+      files: files.map(({ fileId, name, bytes }) => ({ fileId, name, bytes })),
+      calledOff: calledOff.map(({ at, called_off_at: calledOffAt }) => ({ at, calledOffAt })),
+      checklist: loaded
+        ? await readChecklist(keyring, trx, member, loaded.template, { id: submission.id, answers })
+        : [],
+    }
+  })
+}
+
+function isEntry(template: Template | undefined, path: string): boolean {
+  return template !== undefined && placeOf(planOf(template), path)?.kind === 'entry'
+}
+
+/**
+ * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
+ * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one. Throws {@link MoveRefused}.
+ */
+export function decideQuestionnaire(
+  parts: Needs & LetterParts & Pick<Context, 'regions'>,
+  id: string,
+  decision: Decision,
+): Promise<'decided' | 'proposed'> {
+  const { db, keyring, questionnaires } = parts
+  return db.transaction().execute(async (trx) => {
+    const by = `operator:${decision.by}`
+    await permit(trx, by, 'review')
+    const locked = await lock(trx, id)
+    if (locked.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
+    await refuseSentBack(trx, locked)
+    await refuseUnseen(trx, locked, by)
+    const template = questionnaires.templates.get(locked.template_code)?.template
+    if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
+    const wrong = decision.mend.filter(
+      (path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path),
+    )
+    if (wrong.length > 0) throw new MoveRefused(`Not a question of ${template.key}: ${wrong.join(', ')}`)
+    if (decision.verdict !== 'approved' && decision.reasons.length === 0)
+      throw new MoveRefused('A refusal needs a reason')
+    if (
+      decision.verdict === 'needs_more' &&
+      decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')
+    )
+      throw new MoveRefused('A reason that is final cannot be mended')
+    const submission = await latestSubmission(trx, id)
+    if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    const member = await memberById(trx, locked.member_id)
+    if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
+    const answers = keyring.openJson<Answers>(
+      member,
+      `questionnaire_submission.answers.${id}.${submission.number}`,
+      submission.answers,
+    )
+    const unchecked =
+      decision.verdict === 'approved'
+        ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers })
+        : []
+    if (unchecked.length > 0)
+      throw new MoveRefused(
+        `Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`,
+      )
+    if (decision.verdict === 'approved') {
+      refuseStrange(template, member, locked)
+      await refuseOtherSite(parts, trx, member, locked)
+      await refuseUnshown(parts, trx, member, template, answers)
+    }
+    const opened =
+      locked.state === 'QUESTIONNAIRE_STATUS_PENDING'
+        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`)
+        : locked
+    const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
+    if (decision.verdict === 'approved' && template.fourEyes && first === null) {
+      // What waits for nobody is proposed to nobody.
+      refuseUnlessFollows(opened, 'QUESTIONNAIRE_STATUS_APPROVED')
+      await trx
+        .insertInto('questionnaire_review')
+        .values({ questionnaire_id: id, submission_id: submission.id, verdict: 'proposed', decided_by: by })
+        .execute()
+      await questionnaireProposed(trx, by, id)
+      return 'proposed'
+    }
+    const outcome = await outcomeNow(keyring, trx, member, submission)
+    const senior = template.thresholds?.['senior']?.value
+    if (
+      decision.verdict === 'approved' &&
+      senior !== undefined &&
+      outcome.points >= senior &&
+      !(await oneMay(trx, [by, first ?? by], 'senior'))
+    )
+      throw new MoveRefused(
+        `From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`,
+      )
+    const checklist = await checklistForDecision(keyring, trx, member, submission.id)
+    const review = await settle(
+      trx,
+      template,
+      opened,
+      submission.id,
+      { ...decision, by },
+      { ...outcome, site: member.site, checklist },
+    )
+    await endTalk(trx, parts, locked, by)
+    // A refusal lets go of nothing: that takes an officer's own word.
+    if (decision.verdict === 'approved') {
+      await liftHolds(trx, id, by)
+      await endExtension(parts, trx, member, review.row)
+      await classify(parts, trx, member, review.row, answers, by)
+      if (isWalletProof(review.row)) await acceptProof(parts, trx, member, review.row, answers, by)
+    }
+    await tellDecision(trx, parts, {
+      memberId: locked.member_id,
+      on: 'questionnaire',
+      as: letters[decision.verdict],
+      decision: review.id,
+    })
+    return 'decided'
+  })
+}
+
+const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action' } as const satisfies Record<
+  Decision['verdict'],
+  DecidedAs
+>
+
+/** Refuses to approve what a member began that is not made for the site they belong to by now: there it would count for something that it is not. */
+function refuseStrange(
+  { key, sites }: Template,
+  { site }: Pick<Member, 'site'>,
+  { id, opened_by: by }: Questionnaire,
+): void {
+  if (by === 'member' && !sites.includes(site))
+    throw new MoveRefused(
+      `${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`,
+    )
+}
+
+/** Refuses the decision of an officer who had the rules of another site before their eyes. */
+async function refuseUnseen(
+  trx: Transaction<Database>,
+  { id, member_id: memberId }: Questionnaire,
+  by: string,
+): Promise<void> {
+  const since = await changedSinceSeen(trx, { memberId, subject: `questionnaire:${id}`, by })
+  if (since)
+    throw new MoveRefused(
+      `The questionnaire ${id} changed since you looked at it: other rules hold for it since ${since.toISOString()}; look at it again (questionnaires show ${id})`,
+    )
+}
+
+/** Who proposed this very submission's approval before, if anybody, by the rules it was judged by last; the same one cannot second it. */
+async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<string | null> {
+  const proposed = await trx
+    .selectFrom('questionnaire_review as first')
+    .select('first.decided_by')
+    .where('first.submission_id', '=', submissionId)
+    .where('first.verdict', '=', 'proposed')
+    .where(sinceJudged)
+    .executeTakeFirst()
+  if (proposed?.decided_by === by)
+    throw new MoveRefused('You have approved this already: a second officer must approve it')
+  return proposed?.decided_by ?? null
+}
+
+/** Whether a review came after what was sent was judged anew, if it was. */
+const sinceJudged = sql<SqlBool>`not exists (select from questionnaire_judgement as anew where anew.submission_id = first.submission_id and anew.judged_at > first.created_at)`
+
+async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
+  const row = await lockById(trx, id)
+  if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
+  return row
+}

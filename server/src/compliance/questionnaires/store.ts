@@ -1,0 +1,196 @@
+import { sql, type SelectQueryBuilder, type Transaction, type Updateable } from 'kysely'
+import type pg from 'pg'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { mayFollow, questionnaireTransitions, type QuestionnaireState } from '@tessera/contract/states.ts'
+import { questionnaireMoved, questionnaireOpened } from '../../platform/audit/events.ts'
+import { prepare } from '../../platform/db/compiled.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Questionnaire, QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { memberChanged, lockMember } from '../../accounts/members/store.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+
+const columns = [
+  'id',
+  'member_id',
+  'template_code',
+  'request_id',
+  'scene_code',
+  'state',
+  'opened_by',
+  'final',
+  'reasons',
+  'mend',
+  'blocking',
+  'due_at',
+  'opened_at',
+  'submitted_at',
+  'decided_at',
+  'valid_until',
+  'ended_by_move',
+  'appointment_at',
+  'appointment_link',
+] as const
+/** A questionnaire without what is sealed. */
+export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>
+
+function ofMember(
+  db: Db | Transaction<Database>,
+  memberId: number,
+): SelectQueryBuilder<Database, 'questionnaire', QuestionnaireRow> {
+  return db
+    .selectFrom('questionnaire')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(200)
+}
+
+/** A member's questionnaires, newest first; prepared once, as kyc-info asks on every page. */
+export function findQuestionnaires(db: Db, pool: pg.Pool): (memberId: number) => Promise<QuestionnaireRow[]> {
+  const ask = prepare(pool, ofMember(db, 0).compile())
+  return (memberId) => ask([memberId, 200])
+}
+
+/** Which questionnaire of a member is meant. */
+export interface Which {
+  memberId: number
+  code: number
+  requestId?: string | undefined
+}
+
+function one(
+  db: Db | Transaction<Database>,
+  { memberId, code, requestId = '' }: Which,
+): SelectQueryBuilder<Database, 'questionnaire', Questionnaire> {
+  return db
+    .selectFrom('questionnaire')
+    .selectAll()
+    .where('withdrawn_at', 'is', null)
+    .where('member_id', '=', memberId)
+    .where('template_code', '=', code)
+    .where('request_id', '=', requestId)
+}
+
+/** The member's own, if it is asked of them. */
+export function ownQuestionnaire(db: Db | Transaction<Database>, which: Which): Promise<Questionnaire | undefined> {
+  return one(db, which).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends: two tabs take turns. What is not asked is refused like what does not exist. */
+export async function lockQuestionnaire(trx: Transaction<Database>, which: Which): Promise<Questionnaire> {
+  await lockMember(trx, which.memberId)
+  const row = await one(trx, which).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('questionnaireNotFound')
+  return row
+}
+
+/** Whoever's it is, withdrawn or not, locked after its member; for staff and jobs. */
+export async function lockById(trx: Transaction<Database>, id: string): Promise<Questionnaire | undefined> {
+  const found = await trx.selectFrom('questionnaire').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  await lockMember(trx, found.member_id)
+  return trx.selectFrom('questionnaire').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** What is asked, by whom, and until when. */
+export interface Asking extends Which {
+  sceneCode?: string | undefined
+  /** `member`, `rule:<template>`, `operator:<name>`. */
+  by: string
+  blocking: readonly string[]
+  dueAt: Date | null
+  /** Answers given with the request. */
+  request?: Answers | undefined
+}
+
+/** Asks a questionnaire of a member; null when it is asked already. */
+export async function open(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  asking: Asking,
+): Promise<Questionnaire | null> {
+  const row = await trx
+    .insertInto('questionnaire')
+    .values({
+      member_id: asking.memberId,
+      template_code: asking.code,
+      request_id: asking.requestId ?? '',
+      scene_code: asking.sceneCode ?? '',
+      state: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      opened_by: asking.by,
+      request: asking.request ? keyring.sealJson(holder, 'questionnaire.request', asking.request) : null,
+      blocking: [...asking.blocking],
+      due_at: asking.dueAt,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'template_code', 'request_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  await memberChanged(trx, asking.memberId)
+  await questionnaireOpened(trx, asking.by === 'member' ? `member:${asking.memberId}` : asking.by, row.id, {
+    templateCode: asking.code,
+  })
+  return row
+}
+
+type Change = Partial<
+  Pick<
+    Questionnaire,
+    | 'final'
+    | 'reasons'
+    | 'mend'
+    | 'blocking'
+    | 'due_at'
+    | 'submitted_at'
+    | 'decided_at'
+    | 'approved_at'
+    | 'valid_until'
+    | 'ended_by_move'
+    | 'opened_by'
+  >
+> &
+  Pick<Updateable<QuestionnaireTable>, 'before_asked' | 'held_before_move' | 'until_before_move'>
+
+/** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
+export async function move(
+  trx: Transaction<Database>,
+  row: Questionnaire,
+  to: QuestionnaireState,
+  actor: string,
+  change: Change = {},
+): Promise<Questionnaire> {
+  refuseUnlessFollows(row, to)
+  const moved = await trx
+    .updateTable('questionnaire')
+    .set({ state: to, ...change })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await memberChanged(trx, row.member_id)
+  await questionnaireMoved(trx, actor, row.id, { from: short(row.state), to: short(to), reasons: change.reasons ?? [] })
+  return moved
+}
+
+/** Throws {@link MoveRefused} where a questionnaire cannot become that from what it is. */
+export function refuseUnlessFollows({ state }: Pick<Questionnaire, 'state'>, to: QuestionnaireState): void {
+  if (!mayFollow(questionnaireTransitions, state, to))
+    throw new MoveRefused(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
+}
+
+/** Its name as the chain has it. */
+export const short = (state: QuestionnaireState): string => state.slice('QUESTIONNAIRE_STATUS_'.length)
+
+/** How often the member has sent it. */
+export async function submissionsOf(trx: Db | Transaction<Database>, questionnaireId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('questionnaire_submission')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('questionnaire_id', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+  return count
+}

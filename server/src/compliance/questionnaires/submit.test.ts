@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { onePage } from '../../recognition/testing/pdf.ts'
+import { ask, fill, memberInTurn, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../testing/server.ts'
+import { decideQuestionnaire } from './review.ts'
+import { newSubmitToken } from './token.ts'
+
+const server = useServer()
+
+const begun = async (member: TestMember, templateCode: number): Promise<string> =>
+  (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })).result.questionnaire
+    .questionnaireId
+const sent = (member: TestMember) =>
+  server().db.selectFrom('questionnaire_submission').select('id').where('member_id', '=', member.id).execute()
+
+describe('the token of a sending', () => {
+  it('sends nothing once its hour is over; a new one does', async () => {
+    const member = await memberInTurn(server())
+    const id = await begun(member, 260)
+    const revision = await fill(member, 260, standardAnswers)
+    const sending = (token: string) =>
+      member.call('POST /v3/private/kyc/submit-questionnaire', {
+        body: { templateCode: 260, token, revision, confirmed: true },
+      })
+    const { keyring } = server().running.context
+    const given = (minutesAgo: number): string =>
+      newSubmitToken(keyring, member.id, id, new Date(Date.now() - minutesAgo * 60_000)).token
+    expect((await sending(given(61))).ret_code).toBe(code('tokenExpired'))
+    expect(await sent(member)).toEqual([])
+    expect((await sending(given(59))).ret_code).toBe(0)
+    expect(await sent(member)).toHaveLength(1)
+  })
+})
+
+describe('a file', () => {
+  async function put(member: TestMember, path: string): Promise<string> {
+    const query = new URLSearchParams({ template_code: '210', path, name: 'paper.pdf' }).toString()
+    const response = await member.fetch(
+      'PUT',
+      `/x-api/v1/private/questionnaire/file?${query}`,
+      onePage(),
+      'application/octet-stream',
+    )
+    return ((await response.json()) as { result: { file: { fileId: string } } }).result.file.fileId
+  }
+  const charged = { 'history.charged': true, 'history.chargedText': 'It was long ago, and came to nothing.' }
+  const faults = async (member: TestMember, answers: Record<string, Value | null>) =>
+    (await send(member, 210, answers)).ext_info?.['faults'] ?? []
+
+  it('counts for the answer it was sent for, and for no other, and never another member’s', async () => {
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    await ask(server(), member, 210)
+    await ask(server(), other, 210)
+    const [own, theirs] = [await put(member, 'history.chargedFiles'), await put(other, 'extra.files')]
+    const wrong = { path: 'extra.files', code: 'file' }
+    expect(await faults(member, { ...charged, 'history.chargedFiles': [own], 'extra.files': [own] })).toContainEqual(
+      wrong,
+    )
+    expect(await faults(member, { 'extra.files': [theirs] })).toContainEqual(wrong)
+    const right = await faults(member, { 'extra.files': null })
+    expect(right).not.toContainEqual(expect.objectContaining({ code: 'file' }))
+  })
+})
+
+describe('what cannot be', () => {
+  it.each<[number, Record<string, Value>, string, string]>([
+    [
+      210,
+      { 'residences.a': 1, 'residences.a.from': '2020-01', 'residences.a.to': '2010-01' },
+      'residences.a.to',
+      'notBefore',
+    ],
+    [
+      211,
+      { 'residences.a': 1, 'residences.a.from': '2020-01', 'residences.a.to': '2010-01' },
+      'residences.a.to',
+      'notBefore',
+    ],
+    [
+      210,
+      { 'pep.role': 'former', 'functions.a': 1, 'functions.a.from': '2020-01-02', 'functions.a.to': '2020-01-01' },
+      'functions.a.to',
+      'notBefore',
+    ],
+    [240, { 'res.address': { line1: 'P.O. Box 1234', city: 'Dubai', country: 'AE' } }, 'res.address', 'dwelling'],
+    [
+      291,
+      { 'place.kind': 'vasp', 'place.vasp': 'other', 'place.vaspWebsite': 'javascript:alert(1)' },
+      'place.vaspWebsite',
+      'url',
+    ],
+  ])('is not taken: of %s, %j', async (templateCode, answers, path, rule) => {
+    const member = await memberInTurn(server())
+    await ask(server(), member, templateCode, { request: {} })
+    const refused = await send(member, templateCode, answers)
+    expect(refused.ret_code).toBe(code('answersInvalid'))
+    expect(refused.ext_info?.['faults']).toContainEqual(expect.objectContaining({ path, code: rule }))
+    expect(await sent(member)).toEqual([])
+  })
+})
+
+describe('the PAN', () => {
+  const faultOfPan = async (member: TestMember, pan: string | null): Promise<string | undefined> => {
+    const { ext_info } = await send(member, 250, { 'numbers.pan': pan })
+    return (ext_info?.['faults'] as Fault[] | undefined)?.find(({ path }) => path === 'numbers.pan')?.code
+  }
+
+  it.each(['IN', 'NL'])('is asked of every member in India, one who lives in %s too', async (country) => {
+    const member = await memberInTurn(server(), 'IND')
+    await server().db.updateTable('member').set({ residence_country: country }).where('id', '=', member.id).execute()
+    await ask(server(), member, 250)
+    for (const [pan, fault] of [
+      [null, 'required'],
+      ['ABCPE123F', 'checksum'],
+      ['ABCPE1234F', undefined],
+    ] as const)
+      expect(await faultOfPan(member, pan)).toBe(fault)
+  })
+
+  it('of a company is named as such, where a number is asked as where one for taxes is', async () => {
+    const member = await memberInTurn(server(), 'IND')
+    await ask(server(), member, 250)
+    expect(await faultOfPan(member, 'abcce 1234f')).toBe('companyPan')
+    await ask(server(), member, 240)
+    const { ext_info } = await send(member, 240, {
+      'tax.a': 1,
+      'tax.a.country': 'IN',
+      'tax.a.hasTin': true,
+      'tax.a.tin': 'ABCCE1234F',
+    })
+    expect(ext_info?.['faults']).toContainEqual({ path: 'tax.a.tin', code: 'companyPan' })
+  })
+})
+
+describe('answers of another questionnaire, to begin with', () => {
+  const learned = {
+    'training.worked': true,
+    'training.employerType': 'exchange',
+    'training.role': 'I kept the books of a mining pool.',
+  }
+
+  /** Sends the financial profile (251), with this industry. */
+  async function profiled(member: TestMember, industry: string) {
+    await server()
+      .db.deleteFrom('questionnaire')
+      .where('member_id', '=', member.id)
+      .where('template_code', '=', 251)
+      .execute()
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '251' },
+      })
+    ).result
+    const said = {
+      ...learned,
+      'emp.status': ['employed_full'],
+      'emp.industry': industry,
+      'decl.name': 'Anouk Vantorre',
+    }
+    const { ret_code, ext_info, result } = await send(member, 251, exampleAnswers(template, said, facts))
+    expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
+    return result.questionnaire
+  }
+  /** What the application for another class (270) begins with. */
+  async function beginsWith(member: TestMember) {
+    await ask(server(), member, 270)
+    return (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '270' } })).result.draft
+  }
+
+  it('are taken from what was approved', async () => {
+    const member = await memberInTurn(server(), 'HKG')
+    expect(await profiled(member, 'it')).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
+    const { answers, prefilled } = await beginsWith(member)
+    expect(answers).toMatchObject({ 'exp.worked': true, 'exp.role': learned['training.role'] })
+    expect(prefilled).toContain('exp.role')
+  })
+
+  it('and neither from what waits for an officer nor from what one refused', async () => {
+    const member = await memberInTurn(server(), 'HKG')
+    const { status, questionnaireId } = await profiled(member, 'gambling')
+    expect(status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect((await beginsWith(member)).answers).not.toHaveProperty('exp.role')
+    await decideQuestionnaire(server().running.context, questionnaireId, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      mend: [],
+      by: 'anna',
+    })
+    expect(
+      (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '270' } })).result.draft
+        .answers,
+    ).not.toHaveProperty('exp.role')
+  })
+})

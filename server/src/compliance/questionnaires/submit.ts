@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { questionnaireSubmitted } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { unlikeIdentity } from './unlike-identity.ts'
+import { acceptProof, dropProof } from '../wallets/transfers.ts'
+import { isProven, isWalletProof, walletOf } from '../wallets/proof.ts'
+import { walletFrom } from '../wallets/wallet.ts'
+import { refuseLocked } from './begin.ts'
+import { readDraft } from './drafts.ts'
+import { templateOf } from './facts.ts'
+import { heldBy, holdBack } from './holds.ts'
+import { judge } from './judge.ts'
+import { transferTemplate } from '../../regions/known-templates.ts'
+import { approveByMachine } from './settle.ts'
+import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
+import { refuseElsewhere } from './reopening.ts'
+import { openTasks } from './tasks.ts'
+import { readSubmitToken } from './token.ts'
+
+/** What a member sends, and from where. */
+export interface Sending extends Which {
+  token: string
+  revision: number
+  confirmed: boolean
+  locale: string
+  ip: string
+  userAgent: string
+  /** Where it comes from, if that is known. */
+  country: string | null
+}
+
+/**
+ * Sends the draft as it is on the server, once per token: a second press waits for the first and gets its answer. The
+ * answers are judged anew here; what the browser thought of them counts for nothing.
+ */
+export function submit(
+  context: Context,
+  member: SessionMember,
+  sending: Sending,
+): Promise<{ submissionId: string; row: Questionnaire }> {
+  return context.db.transaction().execute(async (trx) => {
+    const row = await lockQuestionnaire(trx, sending)
+    const { nonce, expiresAt } = readSubmitToken(context.keyring, member.id, row.id, sending.token)
+    const sent = await trx
+      .selectFrom('questionnaire_submission')
+      .select('id')
+      .where('token_nonce', '=', nonce)
+      .executeTakeFirst()
+    if (sent) return { submissionId: sent.id, row }
+    if (expiresAt.getTime() < Date.now()) throw new Refusal('tokenExpired')
+    if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
+    refuseElsewhere(context.questionnaires, row, member)
+
+    if (row.request_id === '') await refuseLocked(context, trx, member, row.template_code)
+    const { template } = templateOf(context.questionnaires, row.template_code)
+    const draft = await readDraft(context, trx, member, row)
+    if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
+    const { facts, answers, faults } = await judge(context, trx, member, row, draft.answers, sending.country)
+    if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
+    if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
+
+    const outcome = outcomeOf(template, answers, {
+      ...facts,
+      unlikeIdentity: unlikeIdentity(context.keyring, member, template, answers),
+    })
+    const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
+    const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, {
+      submitted_at: new Date(),
+      decided_at: null,
+      reasons: [],
+      mend: [],
+      final: false,
+    })
+    await questionnaireSubmitted(trx, member.id, row.id, submissionId, {
+      templateCode: template.code,
+      templateVersion: template.version,
+    })
+    await holdBack(trx, row, outcome.restrictions)
+    // What is held back is looked at by a person: the one it is held back of neither takes it away from them nor passes them by.
+    const held = (await heldBy(trx, row.id)).length > 0
+    const wallet = walletFrom(answers['place.wallet'])
+    // A wallet that was shown to be theirs is not to be shown again.
+    const toProve =
+      outcome.tasks.includes('WALLET_PROOF') && !(wallet && (await isProven(context, trx, member, wallet)))
+    if (row.template_code === transferTemplate) await dropProof(context, trx, member, row, toProve ? wallet : null)
+    const tasks = outcome.tasks.filter((task) => task !== 'WALLET_PROOF' || toProve)
+    await openTasks(context, trx, member, row, tasks, walletOf(answers))
+    if (held)
+      return {
+        submissionId,
+        row: await move(trx, moved, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `rule:${template.code}`),
+      }
+    // With the proof of its wallet a transfer goes on by itself.
+    if (!outcome.autoApprove || toProve) return { submissionId, row: moved }
+    const approved = await approveByMachine(context, trx, member, moved, { template, submissionId, answers, outcome })
+    if (isWalletProof(row)) await acceptProof(context, trx, member, approved, answers, 'machine')
+    return { submissionId, row: approved }
+  })
+}
+
+interface Kept {
+  row: Questionnaire
+  template: Template
+  answers: Answers
+  outcome: Outcome
+  nonce: Buffer
+  sending: Sending
+}
+
+async function keep(
+  { keyring }: Context,
+  trx: Transaction<Database>,
+  member: SessionMember,
+  { row, template, answers, outcome, nonce, sending }: Kept,
+): Promise<string> {
+  const number = (await submissionsOf(trx, row.id)) + 1
+  const column = (name: string): string => `questionnaire_submission.${name}.${row.id}.${number}`
+  const whole = canonical({ code: template.code, version: template.version, locale: sending.locale, answers })
+  const { id } = await trx
+    .insertInto('questionnaire_submission')
+    .values({
+      questionnaire_id: row.id,
+      member_id: member.id,
+      number,
+      token_nonce: nonce,
+      template_code: template.code,
+      template_version: template.version,
+      template_hash: createHash('sha256').update(canonical(template)).digest(),
+      locale: sending.locale,
+      answers: keyring.sealJson(member, column('answers'), answers),
+      // Keyed: few answers are so many that nobody could guess them.
+      answers_hash: keyring.lookup('content', whole),
+      origin: keyring.sealJson(member, column('origin'), { ip: sending.ip, userAgent: sending.userAgent }),
+      score: outcome.points,
+      site: member.site,
+      outcome: keyring.sealJson(member, column('outcome'), outcome),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** JSON with sorted keys at every depth. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}

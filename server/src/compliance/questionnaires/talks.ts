@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely'
+import { questionnaireAppointmentEnded } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { CalledOffTalkTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import type { LetterParts } from '../../accounts/mail/decided.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { memberById, memberChanged } from '../../accounts/members/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { lockById } from './store.ts'
+
+/* A talk with the member about what they sent: its day stands with the questionnaire, and ends with its waiting. */
+
+type Trx = Transaction<Database>
+type Talk = Pick<Questionnaire, 'id' | 'member_id' | 'appointment_at' | 'appointment_offset' | 'appointment_by'>
+
+interface CallLetter {
+  kind: 'appointment' | 'appointment-soon' | 'appointment-cancelled'
+  at: Date
+  /** The zone offset in which the reviewer set the time. */
+  offset: string | null
+  link?: string
+}
+
+/** So long before a talk the member is reminded of it, ms. */
+const reminderMs = 86_400_000
+
+/** Writes to the member about a video call, with its time in the zone offset that the reviewer set. */
+export async function writeOfTalk(
+  trx: Trx,
+  parts: LetterParts,
+  member: Member,
+  id: string,
+  { kind, at, offset, link = '' }: CallLetter,
+): Promise<void> {
+  const put = await putMail(trx, parts, member, {
+    kind,
+    onceKey: `${kind}:${id}:${at.toISOString()}:${link}`,
+    values: { time: at.toISOString(), link },
+    timeZone: offset && offset !== 'Z' ? offset : 'UTC',
+  })
+  if (put) await tellPartners(trx, member.id, 'task.due')
+}
+
+/** Ends the appointment of a locked questionnaire, if it has one. Called off by the member, whoever appointed it is told; by us, the member. */
+export async function endTalk(trx: Trx, parts: LetterParts, row: Talk, actor: string): Promise<void> {
+  const at = row.appointment_at
+  if (!at) return
+  await trx
+    .updateTable('questionnaire')
+    .set({
+      appointment_at: null,
+      appointment_offset: null,
+      appointment_link: null,
+      appointment_by: null,
+      appointment_made_at: null,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await questionnaireAppointmentEnded(trx, actor, row.id, { at: at.toISOString() })
+  if (at.getTime() <= Date.now()) return
+  if (actor.startsWith('member:')) {
+    await trx
+      .insertInto('called_off_talk')
+      .values({
+        questionnaire_id: row.id,
+        member_id: row.member_id,
+        at,
+        appointed_by: row.appointment_by,
+        seen_at: null,
+      })
+      .execute()
+    return
+  }
+  const member = await memberById(trx, row.member_id)
+  if (member?.data_key)
+    await writeOfTalk(trx, parts, member, row.id, { kind: 'appointment-cancelled', at, offset: row.appointment_offset })
+}
+
+/** Calls an appointed talk off; the member is told by letter, and what they sent goes on waiting. */
+export function callOff(context: Pick<Context, 'db'> & LetterParts, id: string, by: string): Promise<Date> {
+  return context.db.transaction().execute(async (trx) => {
+    const actor = `operator:${by}`
+    await permit(trx, actor, 'review')
+    const row = await lockById(trx, id)
+    if (!row?.appointment_at) throw new MoveRefused(`No talk is appointed for the questionnaire ${id}`)
+    await endTalk(trx, context, row, actor)
+    await memberChanged(trx, row.member_id)
+    return row.appointment_at
+  })
+}
+
+type CalledOff = Pick<CalledOffTalkTable, 'questionnaire_id' | 'member_id' | 'appointed_by'> & {
+  at: Date
+  called_off_at: Date
+}
+
+/** Talks to come that members called off, and that whoever appointed them has not seen yet. */
+export async function calledOffUnseen(db: Db, by: string): Promise<CalledOff[]> {
+  await permit(db, `operator:${by}`, 'review')
+  return db
+    .selectFrom('called_off_talk')
+    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'called_off_at'])
+    .where('seen_at', 'is', null)
+    .where('at', '>', new Date())
+    .orderBy('called_off_at')
+    .execute()
+}
+
+/** Every talk that was called off of a questionnaire; for whoever appointed it that counts as seen. */
+export async function seeCalledOff(trx: Trx, id: string, actor: string): Promise<CalledOff[]> {
+  await trx
+    .updateTable('called_off_talk')
+    .set({ seen_at: new Date() })
+    .where('questionnaire_id', '=', id)
+    .where('seen_at', 'is', null)
+    .where(({ or, eb }) => or([eb('appointed_by', '=', actor), eb('appointed_by', 'is', null)]))
+    .execute()
+  return trx
+    .selectFrom('called_off_talk')
+    .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'called_off_at'])
+    .where('questionnaire_id', '=', id)
+    .orderBy('called_off_at')
+    .execute()
+}
+
+/** Writes to members who are talked with tomorrow; whoever got the appointment itself within that day was told just now. Twice is once. */
+export async function remindOfTalks(context: Context, now: Date): Promise<void> {
+  const soon = await context.db
+    .selectFrom('questionnaire')
+    .select('id')
+    .where('appointment_at', '>', now)
+    .where('appointment_at', '<=', new Date(now.getTime() + reminderMs))
+    .orderBy('appointment_at')
+    .limit(500)
+    .execute()
+  for (const { id } of soon)
+    await context.db.transaction().execute(async (trx) => {
+      const row = await lockById(trx, id)
+      const member = row && (await memberById(trx, row.member_id))
+      if (!row?.appointment_at || !member?.data_key || member.disabled_at) return
+      const late =
+        row.appointment_made_at && row.appointment_at.getTime() - row.appointment_made_at.getTime() < reminderMs
+      if (!late)
+        await writeOfTalk(trx, context, member, id, {
+          kind: 'appointment-soon',
+          at: row.appointment_at,
+          offset: row.appointment_offset,
+          link: row.appointment_link ?? '',
+        })
+    })
+}

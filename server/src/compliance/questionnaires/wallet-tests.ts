@@ -1,0 +1,112 @@
+import type { BodyOf } from '@tessera/contract/endpoint.ts'
+import type { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questionnaire/save.ts'
+import { walletTest } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { WalletTest } from '../../platform/db/questionnaire-tables.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { memberById, memberChanged } from '../../accounts/members/store.ts'
+import { isWalletProof } from '../wallets/proof.ts'
+import { sealedAddresses, startTest, withTest, type TestAddresses } from '../wallets/test-amount.ts'
+import { walletFrom } from '../wallets/wallet.ts'
+import { readDraft, writeDraft } from './drafts.ts'
+import { templateOf } from './facts.ts'
+import { ownQuestionnaire } from './store.ts'
+
+/** So much longer than a member has to send it, a test amount is looked for: the chain takes its time to confirm, ms. */
+const confirmMs = 60 * 60_000
+
+/** Before the answers are kept: whoever chooses to send a test amount has one waited for. Asks the exchange, so outside of any transaction. */
+export async function prepareTest(
+  context: Context,
+  member: SessionMember,
+  { templateCode, requestId, changes }: BodyOf<typeof questionnaireSave>,
+): Promise<void> {
+  if (changes['method.by'] !== 'satoshi') return
+  const row = await ownQuestionnaire(context.db, { memberId: member.id, code: templateCode, requestId })
+  if (!row || !isWalletProof(row) || row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') return
+  const draft = await readDraft(context, context.db, member, row)
+  const fixed = walletFrom(draft.answers['wallet.wallet'])
+  const typed = row.request ? null : walletFrom(changes['wallet.wallet'] ?? undefined)
+  const wallet = typed ?? fixed
+  const minutes = templateOf(context.questionnaires, templateCode).template.thresholds?.['minutesToSend']?.value ?? 60
+  if (wallet) await startTest(context, member, { questionnaireId: row.id, wallet, minutes })
+}
+
+/** Looks for the amounts that are waited for, and gives up those that did not come in time. Done by two processes, each is settled once. */
+export async function watchWalletTests(context: Context, now: Date): Promise<void> {
+  const waiting = await context.db
+    .selectFrom('wallet_test')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('made_at')
+    .limit(500)
+    .execute()
+  for (const test of waiting) {
+    try {
+      const found = await find(context, test)
+      if (found && found.sentAt <= test.until) await settle(context, test, now, found.txRef)
+      else if (now.getTime() > test.until.getTime() + confirmMs) await settle(context, test, now, null)
+    } catch (error) {
+      context.log.error(
+        { err: error, test: test.id, member: test.member_id },
+        'wallets: a test amount could not be looked for; it is tried again',
+      )
+    }
+  }
+}
+
+async function find(
+  { db, keyring, exchange }: Context,
+  test: WalletTest,
+): Promise<{ txRef: string; sentAt: Date } | null> {
+  const member = await memberById(db, test.member_id)
+  if (!member?.data_key || !exchange.walletTests) return null
+  const { from, to } = keyring.openJson<TestAddresses>(member, sealedAddresses(test.questionnaire_id), test.addresses)
+  return exchange.walletTests.find({
+    memberId: member.id,
+    chain: test.chain,
+    asset: test.asset,
+    amount: test.amount,
+    from,
+    to,
+    since: test.made_at,
+  })
+}
+
+/** Keeps that it came, or that it did not, and shows it in the form that is filled in. */
+async function settle(context: Context, test: WalletTest, now: Date, txRef: string | null): Promise<void> {
+  const { keyring } = context
+  await context.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('questionnaire')
+      .selectAll()
+      .where('id', '=', test.questionnaire_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const member = await memberById(trx, test.member_id)
+    if (!member) return
+    const seen =
+      txRef === null ? {} : { seen_at: now, tx_ref: keyring.sealText(member, `wallet_test.tx_ref.${row.id}`, txRef) }
+    const ended = await trx
+      .updateTable('wallet_test')
+      .set({ ended_at: now, ...seen })
+      .where('id', '=', test.id)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return
+    if (row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT') {
+      const draft = await readDraft(context, trx, member, row)
+      await writeDraft(trx, keyring, member, row.id, {
+        ...draft,
+        answers: await withTest(context, trx, member, row, draft.answers),
+        revision: draft.revision + 1,
+      })
+    }
+    await walletTest(trx, row.id, txRef === null ? 'over' : 'seen', { chain: test.chain, member: member.id })
+    if (txRef !== null)
+      await putMail(trx, context, member, { kind: 'wallet-test-seen', onceKey: `wallet-test:${test.id}`, values: {} })
+    await memberChanged(trx, member.id)
+  })
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { notYet, type NotYet } from '../tasks/turn.ts'
+
+export type Test = 'KNOWLEDGE_TEST' | 'RISK_TEST'
+
+/** Refuses a test whose turn has not come, or that the member's site does not ask of them. */
+export async function refuseClosed(
+  context: Context,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+  test: Test,
+): Promise<void> {
+  const closed = await notYet(context, db, member, { type: test })
+  if (closed)
+    throw closed.why === 'later' ? new Refusal('testLocked', { after: closed.after }) : new Refusal('testNotNeeded')
+}
+
+/** The same for whoever looks at its page. */
+export async function closedFor(context: Context, member: SessionMember, test: Test): Promise<NotYet['why'] | null> {
+  return (await notYet(context, context.db, member, { type: test }))?.why ?? null
+}

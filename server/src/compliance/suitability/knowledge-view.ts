@@ -1,0 +1,129 @@
+import { dontKnow, knowledgeMonths, questionsAt } from '@tessera/questionnaires/engine/knowledge.ts'
+import { triesLeft } from '@tessera/questionnaires/engine/retakes.ts'
+import type { KnowledgeTexts } from '@tessera/questionnaires/library/suitability.ts'
+import type { KnowledgeStanding } from '@tessera/contract/knowledge-test.ts'
+import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { KnowledgeAttempt } from '../../platform/db/suitability-tables.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { closedFor } from './closed.ts'
+import {
+  drawOf,
+  endedTries,
+  gradeOf,
+  knowledgeRecord,
+  lastShown,
+  opensAt,
+  sheetOf,
+  shownUntil,
+  type KnowledgeRecord,
+} from './knowledge.ts'
+import { wordsFor } from './words.ts'
+
+/** How a member stands with the knowledge test, in the page's language. */
+export async function knowledgeStanding(
+  context: Context,
+  member: SessionMember,
+  request: FastifyRequest,
+): Promise<KnowledgeStanding> {
+  const { words } = wordsFor(context.suitability.knowledge.texts, request)
+  const record = await knowledgeRecord(context.db, member.id)
+  const { rules } = context.suitability.knowledge
+  const now = new Date()
+  const open = record.attempts.find(({ state }) => state === 'open')
+  const last = record.attempts.find(({ state }) => state !== 'open')
+  const until = shownUntil(record, now)
+  const opens = opensAt(context, record, now)
+  const waits = record.proof?.state === 'in_review'
+  const closed = await closedFor(context, member, 'KNOWLEDGE_TEST')
+  return {
+    state: open || waits ? 'PENDING' : until ? 'SUCCESS' : last ? 'FAILED_AND_CAN_RETRY' : 'ALLOW',
+    mayStart: !waits && (open !== undefined || (opens <= now && closed === null)),
+    closed,
+    nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
+    triesLeft: triesLeft(rules.retakes, endedTries(record), now),
+    validUntil: until?.toISOString() ?? null,
+    endedByMove: lastShown(record)?.ended_by_move === true,
+    rules: {
+      questions: rules.draw,
+      needed: Math.ceil((rules.draw * rules.passPercent) / 100),
+      minutes: rules.timeLimitMinutes,
+      extraMinutes: rules.extraTimeMinutes,
+      most: rules.retakes.most ?? null,
+      windowDays: rules.retakes.windowDays,
+      months: knowledgeMonths(rules, member.site),
+    },
+    attempt: open ? attemptView(context, member, open, words, now) : null,
+    last: last ? lastView(context, member, last, words) : null,
+    proof: proofView(record),
+  }
+}
+
+function attemptView(
+  { keyring, suitability }: Context,
+  member: SessionMember,
+  attempt: KnowledgeAttempt,
+  words: KnowledgeTexts,
+  now: Date,
+): KnowledgeStanding['attempt'] {
+  const english = suitability.knowledge.texts.get('en')
+  // A region's question may not be there yet in the language somebody changed to after the draw.
+  const wordsOf = (id: string) => words.questions[id] ?? english?.questions[id]
+  return {
+    attemptId: attempt.id,
+    endsAt: attempt.ends_at.toISOString(),
+    now: now.toISOString(),
+    extraTime: attempt.extra_time,
+    questions: drawOf(keyring, member, attempt).map(({ id, options }) => ({
+      id,
+      text: wordsOf(id)?.text ?? '',
+      hint: null,
+      options: options.map((option) => ({
+        id: option,
+        text: option === dontKnow ? words.dontKnow : (wordsOf(id)?.options[option] ?? ''),
+      })),
+    })),
+    answers: sheetOf(keyring, member, attempt).answers,
+  }
+}
+
+function lastView(
+  { keyring, suitability }: Context,
+  member: SessionMember,
+  attempt: KnowledgeAttempt,
+  words: KnowledgeTexts,
+): KnowledgeStanding['last'] {
+  const grade = gradeOf(keyring, member, attempt)
+  if (!grade || !attempt.ended_at) return null
+  const { outcome, correct, total, needed, criticalMissed, topics } = grade
+  return {
+    attemptId: attempt.id,
+    outcome,
+    endedAt: attempt.ended_at.toISOString(),
+    correct,
+    total,
+    needed,
+    criticalMissed,
+    // A test sent unread says nothing of what its sender knows.
+    topics: (outcome === 'invalid' ? [] : topics).flatMap((id) => {
+      const topic = words.topics[id]
+      const own = questionsAt(suitability.knowledge, member.site).flatMap((question) =>
+        question.topic === id ? (words.questions[question.id]?.card ?? []) : [],
+      )
+      return topic ? [{ id, title: topic.title, ...topic.card, points: [...topic.card.points, ...own] }] : []
+    }),
+  }
+}
+
+function proofView({ proof }: KnowledgeRecord): KnowledgeStanding['proof'] {
+  if (!proof) return null
+  return {
+    proofId: proof.id,
+    route: proof.route,
+    state: proof.state,
+    sentAt: proof.sent_at.toISOString(),
+    decidedAt: proof.decided_at?.toISOString() ?? null,
+    reasons: questionnaireReasonsForMember(proof.reasons),
+  }
+}

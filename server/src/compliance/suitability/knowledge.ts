@@ -1,0 +1,353 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import {
+  drawQuestions,
+  gradeKnowledge,
+  knowledgeMonths,
+  questionsAt,
+  type Drawn,
+  type Grade,
+  type KnowledgeQuestion,
+} from '@tessera/questionnaires/engine/knowledge.ts'
+import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
+import { knowledgeTestEnded, knowledgeTestExtended, knowledgeTestStarted } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { KnowledgeAttempt, KnowledgeProof, KnowledgeSheet } from '../../platform/db/suitability-tables.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { memberChanged, lockMember } from '../../accounts/members/store.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { daysAfter, monthsAfter } from './dates.ts'
+import { strangeAnswers } from './words.ts'
+
+type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
+type Holder = KeyHolder & Pick<Member, 'site'>
+
+/** Answers on their way when the time ends still count. */
+const graceMs = 15_000
+
+/** What there is of a member's knowledge. */
+export interface KnowledgeRecord {
+  /** Newest first. */
+  attempts: KnowledgeAttempt[]
+  /** The latest. */
+  proof: KnowledgeProof | undefined
+  /** A rule, or an officer, asked for the test after it was last passed or proved. */
+  asked: boolean
+}
+
+export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: number): Promise<KnowledgeRecord> {
+  const attempts = await db
+    .selectFrom('knowledge_attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute()
+  const proof = await db
+    .selectFrom('knowledge_proof')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const request = await db
+    .selectFrom('test_request')
+    .select('asked_at')
+    .where('member_id', '=', memberId)
+    .where('test', '=', 'KNOWLEDGE_TEST')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const officer = await db
+    .selectFrom('officer_task')
+    .select('opened_at')
+    .where('member_id', '=', memberId)
+    .where('task', '=', 'KNOWLEDGE_TEST')
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const askedAt = [request?.asked_at, officer?.opened_at].flatMap((at) => at ?? [])
+  const shown = [
+    ...attempts.flatMap(({ state, started_at: at }) => (state === 'passed' ? [at] : [])),
+    ...(proof?.valid_until ? [proof.sent_at] : []),
+  ]
+  return { attempts, proof, asked: askedAt.some((asked) => shown.every((at) => at < asked)) }
+}
+
+/** Until when knowledge counts as shown, by test or by proof; null when it does not. */
+export function shownUntil({ attempts, proof }: KnowledgeRecord, now: Date): Date | null {
+  const ends = [...attempts.map(({ valid_until: end }) => end), proof?.valid_until ?? null].flatMap((end) =>
+    end && end > now ? [end.getTime()] : [],
+  )
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null
+}
+
+/** What of it holds, or held, the longest: a try that was passed, or a proof. */
+export function lastShown({
+  attempts,
+  proof,
+}: KnowledgeRecord): KnowledgeRecord['attempts'][number] | NonNullable<KnowledgeRecord['proof']> | undefined {
+  return [...attempts, ...(proof ? [proof] : [])]
+    .filter((one) => one.valid_until !== null)
+    .toSorted((a, b) => Number(b.valid_until) - Number(a.valid_until))[0]
+}
+
+/** When each try since the last pass ended. */
+export function endedTries({ attempts }: KnowledgeRecord): Date[] {
+  const passed = attempts.findIndex(({ state }) => state === 'passed')
+  return attempts.slice(0, passed === -1 ? undefined : passed).flatMap(({ ended_at: ended }) => ended ?? [])
+}
+
+/** When the next try opens: now, later, or while a pass still holds shortly before its end. */
+export function opensAt({ suitability }: Pick<Needs, 'suitability'>, record: KnowledgeRecord, now: Date): Date {
+  const { rules } = suitability.knowledge
+  const next = nextTry(rules.retakes, endedTries(record), now)
+  const until = shownUntil(record, now)
+  const renew = until && !record.asked && daysAfter(until, -rules.renewDaysBefore)
+  return renew && renew > next ? renew : next
+}
+
+/** Begins a try with a new draw; the open one goes on. */
+export async function startKnowledge(
+  needs: Needs,
+  member: Holder,
+  { extraTime, locale }: { extraTime: boolean; locale: string },
+): Promise<void> {
+  const { db, keyring, suitability } = needs
+  const { rules, version } = suitability.knowledge
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const now = new Date()
+    const overdue = await openAttempt(trx, member.id)
+    if (overdue && isOver(overdue, now)) await end(needs, trx, member, overdue, now, 'machine')
+    else if (overdue) return
+    const record = await knowledgeRecord(trx, member.id)
+    if (record.proof?.state === 'in_review') throw new Refusal('testNotOpen')
+    const opens = opensAt(needs, record, now)
+    if (opens > now) throw new Refusal('testNotOpen', { next_attempt_at: opens.toISOString() })
+    const seen = new Map<string, number>()
+    for (const attempt of record.attempts)
+      for (const { id } of drawOf(keyring, member, attempt)) seen.set(id, (seen.get(id) ?? 0) + 1)
+    const draw = drawQuestions(
+      { ...suitability.knowledge, questions: askedOf(suitability, member.site, locale) },
+      seen,
+      (limit) => randomInt(limit),
+    )
+    const number = (record.attempts[0]?.number ?? 0) + 1
+    const { id } = await trx
+      .insertInto('knowledge_attempt')
+      .values({
+        member_id: member.id,
+        number,
+        state: 'open',
+        test_version: version,
+        locale,
+        draw: keyring.sealJson(member, `knowledge_attempt.draw.${number}`, draw),
+        answers: sealSheet(keyring, member, number, { answers: {}, seconds: {} }),
+        extra_time: extraTime,
+        started_at: now,
+        ends_at: new Date(now.getTime() + (extraTime ? rules.extraTimeMinutes : rules.timeLimitMinutes) * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await memberChanged(trx, member.id)
+    await knowledgeTestStarted(trx, member.id, id, { number, version, extraTime })
+  })
+}
+
+/** The questions for a site as far as the language has their words; of a region's own ones it may lack some. */
+function askedOf({ knowledge }: Needs['suitability'], site: string, language: string): KnowledgeQuestion[] {
+  const words = knowledge.texts.get(language)
+  return questionsAt(
+    { questions: knowledge.questions.filter(({ id, sites }) => !sites || words?.questions[id] !== undefined) },
+    site,
+  )
+}
+
+/** Keeps answers of the open try; answers when it ends. */
+export function saveKnowledge(
+  { db, keyring }: Needs,
+  member: Holder,
+  { attemptId, answers }: { attemptId: string; answers: Record<string, string> },
+): Promise<Date> {
+  return db.transaction().execute(async (trx) => {
+    const now = new Date()
+    const attempt = await lockAttempt(trx, member.id, attemptId)
+    if (attempt.state !== 'open' || isOver(attempt, now)) throw new Refusal('testClosed')
+    await trx
+      .updateTable('knowledge_attempt')
+      .set({ answers: sealSheet(keyring, member, attempt.number, withAnswers(keyring, member, attempt, answers, now)) })
+      .where('id', '=', attempt.id)
+      .execute()
+    return attempt.ends_at
+  })
+}
+
+/** Takes the longer time. */
+export async function extendKnowledge({ db, suitability }: Needs, member: Holder, attemptId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const attempt = await lockAttempt(trx, member.id, attemptId)
+    if (attempt.state !== 'open' || isOver(attempt, new Date())) throw new Refusal('testClosed')
+    if (attempt.extra_time) return
+    const ends = new Date(attempt.started_at.getTime() + suitability.knowledge.rules.extraTimeMinutes * 60_000)
+    await trx
+      .updateTable('knowledge_attempt')
+      .set({ extra_time: true, ends_at: ends })
+      .where('id', '=', attempt.id)
+      .execute()
+    await memberChanged(trx, member.id)
+    await knowledgeTestExtended(trx, member.id, attempt.id)
+  })
+}
+
+/** Ends and grades a try; one that ended stays as it is. After the time only what was kept counts. */
+export async function submitKnowledge(
+  needs: Needs,
+  member: Holder,
+  { attemptId, answers }: { attemptId: string; answers: Record<string, string> },
+): Promise<void> {
+  const { db, keyring } = needs
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const now = new Date()
+    const attempt = await lockAttempt(trx, member.id, attemptId)
+    if (attempt.state !== 'open') return
+    const sheet = isOver(attempt, now) ? undefined : withAnswers(keyring, member, attempt, answers, now)
+    await end(
+      needs,
+      trx,
+      member,
+      sheet ? { ...attempt, answers: sealSheet(keyring, member, attempt.number, sheet) } : attempt,
+      now,
+      `member:${member.id}`,
+    )
+  })
+}
+
+/** Grades an open, locked try by what stands in it. */
+export async function end(
+  { keyring, suitability }: Needs,
+  trx: Transaction<Database>,
+  member: Holder,
+  attempt: KnowledgeAttempt,
+  now: Date,
+  actor: string,
+): Promise<void> {
+  const ended = now < attempt.ends_at ? now : attempt.ends_at
+  const { answers } = sheetOf(keyring, member, attempt)
+  const grade = gradeKnowledge(
+    suitability.knowledge,
+    drawOf(keyring, member, attempt),
+    answers,
+    (ended.getTime() - attempt.started_at.getTime()) / 1000,
+  )
+  await trx
+    .updateTable('knowledge_attempt')
+    .set({
+      state: grade.outcome,
+      answers: attempt.answers,
+      ended_at: ended,
+      grade: keyring.sealJson(member, `knowledge_attempt.grade.${attempt.number}`, grade),
+      valid_until:
+        grade.outcome === 'passed'
+          ? monthsAfter(ended, knowledgeMonths(suitability.knowledge.rules, member.site))
+          : null,
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+  await memberChanged(trx, member.id)
+  await knowledgeTestEnded(trx, actor, attempt.id, { outcome: grade.outcome })
+}
+
+/** Whether the time of an open try is over, with what may still be on its way. */
+export function isOver({ ends_at: ends }: Pick<KnowledgeAttempt, 'ends_at'>, now: Date): boolean {
+  return now.getTime() > ends.getTime() + graceMs
+}
+
+export function drawOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: Pick<KnowledgeAttempt, 'number' | 'draw'>,
+): Drawn[] {
+  return keyring.openJson<Drawn[]>(holder, `knowledge_attempt.draw.${attempt.number}`, attempt.draw)
+}
+
+export function sheetOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: Pick<KnowledgeAttempt, 'number' | 'answers'>,
+): KnowledgeSheet {
+  return keyring.openJson<KnowledgeSheet>(holder, `knowledge_attempt.answers.${attempt.number}`, attempt.answers)
+}
+
+/** How an ended try came out; null while it is open. */
+export function gradeOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: Pick<KnowledgeAttempt, 'number' | 'grade'>,
+): Grade | null {
+  return attempt.grade && keyring.openJson<Grade>(holder, `knowledge_attempt.grade.${attempt.number}`, attempt.grade)
+}
+
+/** The best share of right answers, per cent, of the tries that were passed and still count; null where there is none. */
+export async function knowledgePercentOf(
+  { db, keyring }: { db: Db | Transaction<Database>; keyring: Keyring },
+  holder: KeyHolder,
+  now: Date,
+): Promise<number | null> {
+  const { attempts } = await knowledgeRecord(db, holder.id)
+  const grades = attempts.flatMap((attempt) =>
+    attempt.valid_until && attempt.valid_until > now ? (gradeOf(keyring, holder, attempt) ?? []) : [],
+  )
+  return grades.length === 0
+    ? null
+    : Math.max(...grades.map(({ correct, total }) => Math.floor((correct / Math.max(1, total)) * 100)))
+}
+
+function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: KnowledgeSheet): Buffer {
+  return keyring.sealJson(holder, `knowledge_attempt.answers.${number}`, sheet)
+}
+
+function withAnswers(
+  keyring: Keyring,
+  holder: KeyHolder,
+  attempt: KnowledgeAttempt,
+  answers: Record<string, string>,
+  now: Date,
+): KnowledgeSheet {
+  const strange = strangeAnswers(drawOf(keyring, holder, attempt), answers)
+  if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
+  const before = sheetOf(keyring, holder, attempt)
+  const second = Math.round((now.getTime() - attempt.started_at.getTime()) / 1000)
+  const changed = Object.keys(answers).filter((id) => before.answers[id] !== answers[id])
+  return {
+    answers: { ...before.answers, ...answers },
+    seconds: { ...before.seconds, ...Object.fromEntries(changed.map((id) => [id, second])) },
+  }
+}
+
+function openAttempt(trx: Transaction<Database>, memberId: number): Promise<KnowledgeAttempt | undefined> {
+  return trx
+    .selectFrom('knowledge_attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function lockAttempt(trx: Transaction<Database>, memberId: number, id: string): Promise<KnowledgeAttempt> {
+  const row = await trx
+    .selectFrom('knowledge_attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('testAttemptNotFound')
+  return row
+}

@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts'
+import type { ExposureLimit } from '../../accounts/exchange/exchange.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { classView } from '../../accounts/snapshot/client-class.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { regionOf } from '../../regions/region.ts'
+import { KeyErased } from '../../platform/secrets/keyring.ts'
+import { assessmentsOf, riskResultOf } from './risk.ts'
+
+type Needs = Pick<Context, 'db' | 'keyring' | 'regions'>
+
+/** The limit that holds for a member: of the newest sheet that was accepted, until its day; null where none does. */
+export async function limitOf(needs: Needs, memberId: number, now: Date): Promise<ExposureLimit | null> {
+  const { limit } = await acceptedLimit(needs, memberId, now)
+  return limit && limit.validUntil > now ? limit : null
+}
+
+/** The limit accepted last, be its day over or not, and until when a class says whether it binds. */
+async function acceptedLimit(
+  { db, keyring, regions }: Needs,
+  memberId: number,
+  now: Date,
+): Promise<{ limit: ExposureLimit | null; classUntil: Date | null }> {
+  const member = await memberById(db, memberId)
+  const row = (await assessmentsOf(db, memberId)).find(({ state }) => state === 'accepted')
+  const result = member && row ? riskResultOf(keyring, member, row) : null
+  if (!member || !row?.valid_until || !result?.exposure || result.accepted === null)
+    return { limit: null, classUntil: null }
+  const circumstances = await circumstancesWithin(db, memberId)
+  const { name, validUntil } = classView(circumstances, member, now)
+  const rule = regionOf(regions, member.site).classes?.find((one) => one.class === name)
+  const { currency, binding, limit } = result.exposure
+  return {
+    limit: {
+      assessmentId: row.id,
+      band: result.accepted,
+      currency,
+      limit,
+      binding: binding && rule?.exposureBinds !== false,
+      validUntil: row.valid_until,
+    },
+    classUntil: validUntil === null ? null : new Date(validUntil),
+  }
+}
+
+/** Tells the exchange of limits as they are accepted; what cannot be told is tried again. */
+export async function tellExposure(context: Context): Promise<void> {
+  await context.jobs.work('tell-exposure', 1, async ({ memberId }) => {
+    await tellLimit(context, memberId)
+  })
+}
+
+/** Tells the exchange the limit a member accepted, as it holds now; answers when it will hold otherwise, if that is known. */
+export async function tellLimit(context: Needs & Pick<Context, 'exchange'>, memberId: number): Promise<Date | null> {
+  try {
+    // Read anew: of two that overtake each other both tell the newest.
+    const { limit, classUntil } = await acceptedLimit(context, memberId, new Date())
+    if (limit) await context.exchange.limitExposure(memberId, limit)
+    return classUntil
+  } catch (error) {
+    // Whoever was erased has no limit any more.
+    if (!(error instanceof KeyErased)) throw error
+    return null
+  }
+}

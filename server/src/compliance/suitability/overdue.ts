@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { memberById, lockMember } from '../../accounts/members/store.ts'
+import { KeyErased } from '../../platform/secrets/keyring.ts'
+import { end, isOver } from './knowledge.ts'
+
+/** Ends tries whose time is over and that nobody sent: what was kept until then counts. */
+export async function endOverdue(context: Context, now: Date): Promise<void> {
+  const found = await context.db
+    .selectFrom('knowledge_attempt')
+    .select(['id', 'member_id'])
+    .where('state', '=', 'open')
+    .where('ends_at', '<', now)
+    .orderBy('ends_at')
+    .limit(200)
+    .execute()
+  for (const { id, member_id: memberId } of found) {
+    await context.db
+      .transaction()
+      .execute(async (trx) => {
+        await lockMember(trx, memberId)
+        const attempt = await trx
+          .selectFrom('knowledge_attempt')
+          .selectAll()
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .forUpdate()
+          .executeTakeFirst()
+        const member = attempt && isOver(attempt, now) ? await memberById(trx, memberId) : undefined
+        if (attempt && member) await end(context, trx, member, attempt, now, 'machine')
+      })
+      .catch((error: unknown) => {
+        // Whoever was erased has no result any more.
+        if (!(error instanceof KeyErased)) throw error
+      })
+  }
+}

@@ -1,0 +1,144 @@
+import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
+import { netWorthAsked } from '@tessera/contract/net-worth.ts'
+import type { RiskStanding } from '@tessera/contract/risk-test.ts'
+import { bandsBetween } from '@tessera/questionnaires/engine/risk.ts'
+import { alsoAtSite } from '@tessera/questionnaires/library/bands.ts'
+import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { closedFor } from './closed.ts'
+import { exposureAt, exposureCurrency } from './exposure.ts'
+import { assessmentsOf, knownAnswers, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
+import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './profile.ts'
+import { wordsFor } from './words.ts'
+
+/** How a member stands with the risk test, in the page's language. */
+export async function riskStanding(
+  context: Context,
+  member: SessionMember,
+  request: FastifyRequest,
+): Promise<RiskStanding> {
+  const { risk } = context.suitability
+  const { exposure, rules, texts } = risk
+  const found = wordsFor(texts, request)
+  const words = atSite(context, member, found)
+  const rows = await assessmentsOf(context.db, member.id)
+  const now = new Date()
+  const open = rows.find(({ state }) => state === 'open')
+  const last = rows.find(({ state }) => state !== 'open')
+  const opens = riskOpensAt(context, rows, now)
+  const currency = exposureCurrency(risk, member)
+  const known = await knownAnswers(context, member, now)
+  const closed = await closedFor(context, member, 'RISK_TEST')
+  return {
+    mayStart: open !== undefined || (opens <= now && last?.state !== 'in_review' && closed === null),
+    closed,
+    nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
+    currency,
+    binding: exposure.bindingAt.includes(member.site),
+    months: rules.validityMonths,
+    knowledgeKnown: risk.questions.some((question) => question.known === 'knowledge' && question.id in known),
+    attempt: open ? attemptView(context, member, open, words, known, await netWorthSaid(context, member)) : null,
+    result: last ? resultView(context, member, last, words, now) : null,
+  }
+}
+
+/** The words of the test, its bands of amounts in the currency of the member's site, too. */
+function atSite(
+  { questionnaires, suitability }: Context,
+  { site }: Pick<SessionMember, 'site'>,
+  { language, words }: { language: string; words: RiskTexts },
+): RiskTexts {
+  const { questions, rates } = suitability.risk
+  const table = questionnaires.rates.get(rates)
+  const inBands = questions.flatMap(({ id, options }) => {
+    const own = words.questions[id]
+    const banded = options.flatMap((option) =>
+      option.amount && own
+        ? [[option.id, alsoAtSite(own.options[option.id] ?? '', option.amount, table, { language, site })] as const]
+        : [],
+    )
+    return own && banded.length > 0
+      ? [[id, { ...own, options: { ...own.options, ...Object.fromEntries(banded) } }] as const]
+      : []
+  })
+  return { ...words, questions: { ...words.questions, ...Object.fromEntries(inBands) } }
+}
+
+function attemptView(
+  context: Context,
+  member: SessionMember,
+  row: RiskAssessment,
+  words: RiskTexts,
+  known: Record<string, string>,
+  said: readonly NetWorthBand[],
+): RiskStanding['attempt'] {
+  const { keyring, suitability } = context
+  const { answers, amounts, again } = riskSheetOf(keyring, member, row)
+  return {
+    attemptId: row.id,
+    questions: suitability.risk.questions.map(({ id, options }) => ({
+      id,
+      text: words.questions[id]?.text ?? '',
+      hint: words.questions[id]?.hint ?? null,
+      options: options.map((option) => ({ id: option.id, text: words.questions[id]?.options[option.id] ?? '' })),
+    })),
+    answers: { ...answers, ...known },
+    amounts,
+    known: Object.keys(known),
+    again,
+    owns: leastOwned(context, member),
+    profileNetWorth:
+      again.includes(netWorthAsked) && amounts.netWorth !== null
+        ? contradicted(said, amounts.netWorth, suitability.risk.rules.profileTolerancePercent)
+        : null,
+  }
+}
+
+function resultView(
+  { keyring, suitability }: Context,
+  member: SessionMember,
+  row: RiskAssessment,
+  words: RiskTexts,
+  now: Date,
+): RiskStanding['result'] {
+  const { bands } = suitability.risk
+  const result = riskResultOf(keyring, member, row)
+  const { answers, amounts } = riskSheetOf(keyring, member, row)
+  // What waits for a person, or was refused, is not yet a band to show.
+  const shown = row.state === 'measured' || row.state === 'accepted' ? result : null
+  const said = (id: string) => ({
+    question: words.questions[id]?.text ?? '',
+    answer: words.questions[id]?.options[answers[id] ?? ''] ?? '',
+  })
+  return {
+    assessmentId: row.id,
+    state: row.state,
+    expired: row.valid_until !== null && row.valid_until <= now,
+    endedByMove: row.ended_by_move,
+    measured: shown?.band ?? '',
+    band: shown?.accepted ?? shown?.band ?? '',
+    bands: shown
+      ? bands.map(({ id, products }) => ({
+          id,
+          title: words.bands[id]?.title ?? '',
+          text: words.bands[id]?.text ?? '',
+          products: [...products],
+          exposure:
+            shown.exposure && shown.accepted === id
+              ? shown.exposure
+              : exposureAt(suitability.risk, member, amounts, id),
+          mayChoose: bandsBetween(suitability.risk, shown.accepted ?? shown.band, id) <= 0,
+        }))
+      : [],
+    limitedBy: shown?.limitedBy ?? [],
+    lowered: (shown?.lowered ?? []).map(said),
+    raised: (shown?.raised ?? []).map(said),
+    endedAt: (row.ended_at ?? row.started_at).toISOString(),
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    validUntil: row.state === 'accepted' ? (row.valid_until?.toISOString() ?? null) : null,
+    reasons: questionnaireReasonsForMember(row.reasons),
+  }
+}

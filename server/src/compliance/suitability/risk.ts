@@ -1,0 +1,383 @@
+import type { Transaction } from 'kysely'
+import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
+import { netWorthAsked } from '@tessera/contract/net-worth.ts'
+import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
+import {
+  answerFor,
+  bandsBetween,
+  contradictionIn,
+  measureRisk,
+  missingIn,
+  type Measured,
+  type RiskQuestion,
+} from '@tessera/questionnaires/engine/risk.ts'
+import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
+import { riskBandAccepted, riskTestDecided, riskTestEnded, riskTestStarted } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
+import { memberChanged, type Identity, lockMember } from '../../accounts/members/store.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
+import { exposureAt, type AcceptedExposure } from './exposure.ts'
+import { gradeOf, knowledgeRecord } from './knowledge.ts'
+import { movedSince } from './moved.ts'
+import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
+import { strangeAnswers } from './words.ts'
+
+type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
+
+/** A sheet as it is kept. */
+export interface RiskSheet {
+  answers: Record<string, string>
+  amounts: RiskAmounts
+  /** Contradicting questions that were asked once more; the net worth among them, where the profile says otherwise. */
+  again: string[]
+}
+
+/** What a sheet came to, and what the member accepted of it. */
+export interface RiskResult extends Measured {
+  accepted: string | null
+  /** The limit of the accepted band. */
+  exposure?: AcceptedExposure
+}
+
+/** A member's sheets, newest first. */
+export function assessmentsOf(db: Db | Transaction<Database>, memberId: number): Promise<RiskAssessment[]> {
+  return db
+    .selectFrom('risk_assessment')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** When the next sheet can begin. */
+export function riskOpensAt(
+  { suitability }: Pick<Needs, 'suitability'>,
+  rows: readonly RiskAssessment[],
+  now: Date,
+): Date {
+  // What was sent too fast is asked again at once.
+  const ended = rows.filter(({ state }) => state !== 'too_fast').flatMap(({ ended_at: at }) => at ?? [])
+  return nextTry(suitability.risk.rules.retakes, ended, now)
+}
+
+/** Answers that are known already: the age from the verified identity, knowledge from the test as it was last taken at the member's site. */
+export async function knownAnswers(
+  { db, keyring, suitability }: Needs,
+  member: SessionMember,
+  now: Date,
+): Promise<Record<string, string>> {
+  const identity = identityOf(keyring, member)
+  const { attempts } = await knowledgeRecord(db, member.id)
+  const last = attempts.find(({ state }) => state === 'passed' || state === 'failed')
+  const grade = last && !(await movedSince(db, last)) ? gradeOf(keyring, member, last) : null
+  const values: Record<NonNullable<RiskQuestion['known']>, number | undefined> = {
+    age: identity ? ageOn(identity.birthDate, now) : undefined,
+    knowledge: grade ? Math.floor((grade.correct * 100) / grade.total) : undefined,
+  }
+  return Object.fromEntries(
+    suitability.risk.questions.flatMap((question) => {
+      const value = question.known && values[question.known]
+      const answer = value === undefined ? undefined : answerFor(question, value)
+      return answer === undefined ? [] : [[question.id, answer]]
+    }),
+  )
+}
+
+/** Begins a sheet; the open one goes on. */
+export async function startRisk(needs: Needs, member: SessionMember, locale: string): Promise<void> {
+  const { db, keyring, suitability } = needs
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const rows = await assessmentsOf(trx, member.id)
+    if (rows.some(({ state }) => state === 'open')) return
+    const now = new Date()
+    const opens = riskOpensAt(needs, rows, now)
+    if (opens > now || rows[0]?.state === 'in_review')
+      throw new Refusal('testNotOpen', opens > now ? { next_attempt_at: opens.toISOString() } : {})
+    const number = (rows[0]?.number ?? 0) + 1
+    const { version } = suitability.risk
+    const { id } = await trx
+      .insertInto('risk_assessment')
+      .values({
+        member_id: member.id,
+        number,
+        state: 'open',
+        test_version: version,
+        locale,
+        sheet: sealSheet(keyring, member, number, {
+          answers: {},
+          amounts: { netWorth: null, otherPercent: null },
+          again: [],
+        }),
+        started_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await memberChanged(trx, member.id)
+    await riskTestStarted(trx, member.id, id, { number, version })
+  })
+}
+
+/** Keeps answers of the open sheet. */
+export async function saveRisk(
+  { db, keyring, suitability }: Needs,
+  member: SessionMember,
+  change: { attemptId: string; answers: Record<string, string>; amounts?: RiskAmounts | undefined },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lockAssessment(trx, member.id, change.attemptId)
+    if (row.state !== 'open') throw new Refusal('testClosed')
+    const sheet = riskSheetOf(keyring, member, row)
+    const next = {
+      ...sheet,
+      answers: { ...sheet.answers, ...checked(suitability, change.answers) },
+      amounts: change.amounts ?? sheet.amounts,
+    }
+    await trx
+      .updateTable('risk_assessment')
+      .set({ sheet: sealSheet(keyring, member, row.number, next) })
+      .where('id', '=', row.id)
+      .execute()
+  })
+}
+
+/**
+ * Measures the sheet; asks once more where answers contradict each other, or the financial profile. Amounts that do so again wait for a
+ * person. One that ended stays as it is.
+ */
+export async function submitRisk(
+  needs: Needs & Pick<Context, 'questionnaires'>,
+  member: SessionMember,
+  { attemptId, answers, amounts }: { attemptId: string; answers: Record<string, string>; amounts: RiskAmounts },
+): Promise<void> {
+  const { db, keyring, suitability } = needs
+  const now = new Date()
+  const known = await knownAnswers(needs, member, now)
+  const said = await netWorthSaid(needs, member)
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const row = await lockAssessment(trx, member.id, attemptId)
+    if (row.state !== 'open') return
+    const before = riskSheetOf(keyring, member, row)
+    const sheet = { ...before, answers: { ...before.answers, ...checked(suitability, answers), ...known }, amounts }
+    const missing = [
+      ...missingIn(suitability.risk, sheet.answers),
+      ...(amounts.netWorth === null ? ['netWorth'] : []),
+      ...(amounts.otherPercent === null ? ['otherPercent'] : []),
+    ]
+    if (missing.length > 0) throw new Refusal('testAnswersInvalid', { questions: missing })
+    const unlike = contradicted(said, amounts.netWorth ?? 0, suitability.risk.rules.profileTolerancePercent)
+    const larger = Object.entries(leastOwned(needs, member)).flatMap(([question, least]) =>
+      (amounts.netWorth ?? 0) < (least[sheet.answers[question] ?? ''] ?? 0) ? [question] : [],
+    )
+    const contradicting = [
+      ...contradictionIn(suitability.risk, sheet.answers),
+      ...larger,
+      ...(unlike || larger.length > 0 ? [netWorthAsked] : []),
+    ]
+    const change = { sheet: sealSheet(keyring, member, row.number, { ...sheet, again: contradicting }) }
+    if (contradicting.length > 0 && before.again.length === 0) {
+      await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()
+      return
+    }
+    const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000
+    const measured = measureRisk(suitability.risk, sheet.answers)
+    const rows = await assessmentsOf(trx, member.id)
+    // Amounts that contradict each other or the financial profile a second time are for a person: the limit follows from them.
+    const person = unlike !== null || larger.length > 0 || needsPerson(needs, member, rows, measured, now)
+    const state = tooFast ? 'too_fast' : person ? 'in_review' : 'measured'
+    const result: RiskResult = { ...measured, accepted: null }
+    await trx
+      .updateTable('risk_assessment')
+      .set({
+        ...change,
+        state,
+        ended_at: now,
+        ...(tooFast
+          ? {}
+          : {
+              result: sealResult(keyring, member, row.number, result),
+              valid_until: validUntil(suitability, identityOf(keyring, member), now),
+            }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await memberChanged(trx, member.id)
+    await riskTestEnded(trx, member.id, row.id, { state })
+  })
+}
+
+/** Many retakes, or a band that rose fast, look like somebody trying out answers. */
+function needsPerson(
+  { keyring, suitability }: Needs,
+  member: SessionMember,
+  rows: readonly RiskAssessment[],
+  measured: Measured,
+  now: Date,
+): boolean {
+  const { review } = suitability.risk.rules
+  const ended = rows.flatMap((row) =>
+    row.ended_at && row.result ? [{ at: row.ended_at, band: riskResultOf(keyring, member, row)?.band }] : [],
+  )
+  const since = (days: number) => ended.filter(({ at }) => at > daysAfter(now, -days))
+  const raised = since(review.raisedWithinDays).some(
+    ({ band }) => band !== undefined && bandsBetween(suitability.risk, band, measured.band) >= review.bandsRaised,
+  )
+  // This one is itself a retake of the first of them.
+  return since(review.windowDays).length > review.retakes || raised
+}
+
+/** Accepts the measured band or a lower one, with its exposure limit, of which the exchange is told; after that only lower ones. */
+export async function acceptRisk(
+  { db, keyring, suitability, jobs }: Needs & Pick<Context, 'jobs'>,
+  member: SessionMember,
+  { assessmentId, band }: { assessmentId: string; band: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const row = await lockAssessment(trx, member.id, assessmentId)
+    const result = riskResultOf(keyring, member, row)
+    const latest = (await assessmentsOf(trx, member.id)).find(({ result: there }) => there !== null)
+    const now = new Date()
+    const ended = row.valid_until !== null && row.valid_until <= now
+    if (!result || latest?.id !== row.id || (row.state !== 'measured' && row.state !== 'accepted') || ended)
+      throw new Refusal('riskBandRefused')
+    if (result.accepted === band) return
+    if (
+      !suitability.risk.bands.some(({ id }) => id === band) ||
+      bandsBetween(suitability.risk, result.accepted ?? result.band, band) > 0
+    )
+      throw new Refusal('riskBandRefused')
+    await trx
+      .updateTable('risk_assessment')
+      .set({
+        state: 'accepted',
+        result: sealResult(keyring, member, row.number, {
+          ...result,
+          accepted: band,
+          exposure: exposureAt(suitability.risk, member, riskSheetOf(keyring, member, row).amounts, band),
+        }),
+        accepted_at: row.accepted_at ?? now,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await memberChanged(trx, member.id)
+    await jobs.send(trx, 'tell-exposure', { memberId: member.id })
+    await riskBandAccepted(trx, member.id, row.id, { lowered: band !== result.band })
+  })
+}
+
+/** Twelve months, or the birthday from which another answer about the age is true. */
+function validUntil({ risk }: Context['suitability'], identity: Identity | null, from: Date): Date {
+  const months = monthsAfter(from, risk.rules.validityMonths)
+  const birthday = identity ? birthdayOf(identity.birthDate, risk.rules.renewAtAge) : null
+  return birthday && birthday > from && birthday < months ? birthday : months
+}
+
+/** Sheets that wait for a person, oldest first. */
+export async function waitingAssessments(
+  { db }: Pick<Needs, 'db'>,
+  by: string,
+): Promise<Pick<RiskAssessment, 'id' | 'member_id' | 'number' | 'ended_at'>[]> {
+  await permit(db, `operator:${by}`, 'review')
+  return db
+    .selectFrom('risk_assessment')
+    .select(['id', 'member_id', 'number', 'ended_at'])
+    .where('state', '=', 'in_review')
+    .orderBy('ended_at')
+    .execute()
+}
+
+/** Lets a result count that waited for a person, or not. */
+export async function decideAssessment(
+  parts: Pick<Needs, 'db'> & LetterParts,
+  id: string,
+  { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
+): Promise<void> {
+  if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
+  await parts.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
+    const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
+    if (!row) throw new MoveRefused(`There is no risk assessment ${id}`)
+    await lockMember(trx, row.member_id)
+    const { numUpdatedRows } = await trx
+      .updateTable('risk_assessment')
+      .set({
+        state: verdict === 'approved' ? 'measured' : 'refused',
+        reasons: verdict === 'approved' ? [] : reasons,
+        decided_by: `operator:${by}`,
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'in_review')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new MoveRefused(`The risk assessment ${id} does not wait for a person`)
+    await tellDecision(trx, parts, {
+      memberId: row.member_id,
+      on: 'risk-test',
+      as: verdict === 'approved' ? 'approved' : 'refused',
+      decision: id,
+    })
+    await memberChanged(trx, row.member_id)
+    await riskTestDecided(trx, `operator:${by}`, id, { verdict, reasons })
+  })
+}
+
+export function riskSheetOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  row: Pick<RiskAssessment, 'number' | 'sheet'>,
+): RiskSheet {
+  return keyring.openJson<RiskSheet>(holder, `risk_assessment.sheet.${row.number}`, row.sheet)
+}
+
+/** What a sheet came to; null while it is open, or when it was sent too fast. */
+export function riskResultOf(
+  keyring: Keyring,
+  holder: KeyHolder,
+  row: Pick<RiskAssessment, 'number' | 'result'>,
+): RiskResult | null {
+  return row.result && keyring.openJson<RiskResult>(holder, `risk_assessment.result.${row.number}`, row.result)
+}
+
+function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: RiskSheet): Buffer {
+  return keyring.sealJson(holder, `risk_assessment.sheet.${number}`, sheet)
+}
+
+function sealResult(keyring: Keyring, holder: KeyHolder, number: number, result: RiskResult): Buffer {
+  return keyring.sealJson(holder, `risk_assessment.result.${number}`, result)
+}
+
+function identityOf(keyring: Keyring, member: SessionMember): Identity | null {
+  return member.identity && keyring.openJson<Identity>(member, 'member.identity', member.identity)
+}
+
+function checked({ risk }: Context['suitability'], answers: Record<string, string>): Record<string, string> {
+  const strange = strangeAnswers(
+    risk.questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) })),
+    answers,
+  )
+  if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
+  return answers
+}
+
+async function lockAssessment(trx: Transaction<Database>, memberId: number, id: string): Promise<RiskAssessment> {
+  const row = await trx
+    .selectFrom('risk_assessment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('testAttemptNotFound')
+  return row
+}

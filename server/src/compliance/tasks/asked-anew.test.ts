@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { moveToSite } from '../../status/region-change/site.ts'
+import { decideQuestionnaire } from '../questionnaires/review.ts'
+import { withdrawAsked } from '../questionnaires/withdraw.ts'
+import { approve, ask, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { lettersTo } from '../../testing/contacts.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { verifiedAt } from '../../testing/updates.ts'
+import { openForMember } from './open.ts'
+import { remindOfTasks } from './remind.ts'
+
+/* What an officer asks for once more, or sends back: its day, what it closes and when, and the letters about it. */
+
+const server = useServer()
+const dayMs = 86_400_000
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const closedBy = async (member: TestMember, id: string): Promise<string[]> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.flatMap(
+    ({ liftedBy, capability }) => (liftedBy === id ? [capability] : []),
+  )
+const more = (id: string) =>
+  decideQuestionnaire(server().running.context, id, {
+    verdict: 'needs_more',
+    reasons: ['QST_INCOMPLETE'],
+    mend: [],
+    by: 'anna',
+  })
+const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
+const passDays = (member: TestMember, days: number) =>
+  server()
+    .db.updateTable('questionnaire')
+    .set({ due_at: new Date(Date.now() - days * dayMs) })
+    .where('member_id', '=', member.id)
+    .execute()
+
+it('what was approved before holds until the day by which it is asked anew, and closes what it opened then', async () => {
+  const member = await memberAt('HKG')
+  const answers = async () => {
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '251' },
+      })
+    ).result
+    return exampleAnswers(template, { 'decl.name': 'Anouk Vantorre' }, facts)
+  }
+  // The first time it opens trading, and nothing before.
+  await ask(server(), member, 251, { dueDays: 14 })
+  expect(await closedBy(member, 'profile')).toEqual(expect.arrayContaining(['SPOT']))
+  const sent = await send(member, 251, await answers())
+  expect(sent.ext_info?.['faults']).toBeUndefined()
+  const { questionnaireId, status } = sent.result.questionnaire
+  if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), questionnaireId)
+  expect(await closedBy(member, 'profile')).toEqual([])
+
+  await ask(server(), member, 251, { dueDays: 14 })
+  expect(await task(member, 'profile')).toMatchObject({
+    status: 'TODO',
+    opens: [],
+    blocks: expect.arrayContaining(['SPOT']),
+    closedNow: [],
+  })
+  expect(await closedBy(member, 'profile')).toEqual([])
+  await passDays(member, 1)
+  expect(await task(member, 'profile')).toMatchObject({
+    status: 'OVERDUE',
+    closedNow: expect.arrayContaining(['SPOT']),
+  })
+  expect(await closedBy(member, 'profile')).toEqual(expect.arrayContaining(['SPOT']))
+})
+
+it('an agreement that the site of the member does not have cannot be asked of them there: its task is closed with the move, and closes nothing', async () => {
+  const member = await memberAt('EU')
+  const { context } = server().running
+  const opened = (agreement: string) =>
+    openForMember(context, {
+      memberId: member.id,
+      task: 'AGREEMENT',
+      agreement,
+      blocks: ['SPOT'],
+      days: 10,
+      by: 'anna',
+    })
+  for (const agreement of ['client-agreement', 'options-agreement']) await opened(agreement)
+  const officers = async () =>
+    (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+      .filter(({ openedBy }) => openedBy === 'OFFICER')
+      .map(({ path }) => path.split('id=')[1])
+  const move = (site: string) =>
+    server()
+      .db.transaction()
+      .execute((trx) => moveToSite(context, trx, 'operator:berta', member.id, site))
+  expect(new Set(await officers())).toEqual(new Set(['client-agreement', 'options-agreement']))
+  await move('DEFAULT')
+  expect(await officers()).toEqual(['options-agreement'])
+  const past = { due_at: new Date(Date.now() - dayMs) }
+  await server()
+    .db.updateTable('officer_task')
+    .set(past)
+    .where('member_id', '=', member.id)
+    .where('agreement', '=', 'client-agreement')
+    .execute()
+  expect(
+    (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
+      ({ capability }) => capability === 'SPOT',
+    ),
+  ).toEqual([])
+  const closed = await server()
+    .db.selectFrom('audit_event')
+    .select(['actor', 'data'])
+    .where('subject', '=', `member:${member.id}`)
+    .where('action', '=', 'task.closed')
+    .execute()
+  expect(closed).toEqual([
+    { actor: 'operator:berta', data: { request: expect.any(String), task: 'AGREEMENT', movedTo: 'DEFAULT' } },
+  ])
+  await expect(opened('client-agreement')).rejects.toThrow('At DEFAULT there are: options-agreement')
+  // Back where it can be signed, it is asked by whoever still wants it.
+  await move('EU')
+  expect(await officers()).toEqual(['options-agreement'])
+  await opened('client-agreement')
+  expect(new Set(await officers())).toEqual(new Set(['client-agreement', 'options-agreement']))
+})
+
+it('more is asked for by the officer’s own day, with a week at least, and is written of', async () => {
+  const member = await memberAt('DEFAULT')
+  await ask(server(), member, 260, { dueDays: 10 })
+  const { result } = await send(member, 260, {
+    ...standardAnswers,
+    'pep.self': 'family',
+    'pep.detail': 'My sister is a member of parliament',
+  })
+  const { questionnaireId } = result.questionnaire
+  await more(questionnaireId)
+  const own = async () =>
+    (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
+      ({ templateCode }) => templateCode === 260,
+    )
+  expect(await own()).toMatchObject({ status: 'REJECTED_RETRY' })
+  expect(inDays((await own())?.dueAt)).toBe(10)
+})
+
+it('of less than a week that is left, a week is given', async () => {
+  const member = await memberAt('DEFAULT')
+  await ask(server(), member, 260, { dueDays: 2 })
+  const { result } = await send(member, 260, {
+    ...standardAnswers,
+    'pep.self': 'family',
+    'pep.detail': 'My sister is a member of parliament',
+  })
+  await more(result.questionnaire.questionnaireId)
+  const [row] = await server()
+    .db.selectFrom('questionnaire')
+    .select('due_at')
+    .where('id', '=', result.questionnaire.questionnaireId)
+    .execute()
+  expect(inDays(row?.due_at?.toISOString())).toBe(7)
+})
+
+it('what came back to somebody who is not verified is written of before its day, too', async () => {
+  const member = await server().member()
+  const id = await ask(server(), member, 210, { dueDays: 3 })
+  await server()
+    .db.updateTable('questionnaire')
+    .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', due_at: new Date(Date.now() + dayMs / 2) })
+    .where('id', '=', id)
+    .execute()
+  await remindOfTasks(server().running.context, new Date())
+  expect((await lettersTo(server(), member)).filter(({ kind }) => kind.startsWith('task-due'))).toHaveLength(1)
+})
+
+describe('asked anew', () => {
+  const withdraw = (id: string) => withdrawAsked(server().running.context, id, 'anna')
+  const draftOf = async (member: TestMember, code: number) =>
+    (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code) } })).result
+  const rowOf = (id: string) =>
+    server()
+      .db.selectFrom('questionnaire')
+      .select([
+        'state',
+        'opened_by',
+        'final',
+        'reasons',
+        'due_at',
+        'decided_at',
+        'approved_at',
+        'valid_until',
+        'withdrawn_at',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  /** A member of the site whose form is approved; answers what was sent. */
+  async function approvedAt(site: string, code: number) {
+    const member = await memberAt(site)
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: code } })
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: String(code) },
+      })
+    ).result
+    const { result } = await send(member, code, exampleAnswers(template, { 'decl.name': 'Anouk Vantorre' }, facts))
+    const { questionnaireId: id, status } = result.questionnaire
+    if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), id)
+    return { member, id }
+  }
+
+  it.each([
+    ['IND', 280, 'aml', undefined],
+    ['EU', 260, 'profile', 14],
+  ] as const)(
+    'and taken back (%s, %s), it is approved as before: with its answers, until the same day, and what comes after it is open',
+    async (site, code, duty, dueDays) => {
+      const { member, id } = await approvedAt(site, code)
+      const [before, sent] = [await rowOf(id), await draftOf(member, code)]
+      const duties = async () => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+      const tasksBefore = await duties()
+      expect(await ask(server(), member, code, dueDays ? { dueDays } : {})).toBe(id)
+      expect(await task(member, duty)).toMatchObject({ status: 'TODO' })
+      await withdraw(id)
+      expect(await rowOf(id)).toEqual(before)
+      expect(await task(member, duty)).toMatchObject({ status: 'DONE' })
+      expect(await duties()).toEqual(tasksBefore)
+      expect((await draftOf(member, code)).draft.answers).toEqual(sent.draft.answers)
+      // Nothing is left to take back.
+      await expect(withdraw(id)).rejects.toThrow('decided already')
+      expect(await ask(server(), member, code)).toBe(id)
+    },
+  )
+
+  it('and taken back after the member sent it, what was approved counts, not what was sent since', async () => {
+    const { member, id } = await approvedAt('DEFAULT', 260)
+    const [before, sent] = [await rowOf(id), await draftOf(member, 260)]
+    await ask(server(), member, 260)
+    await send(member, 260, {
+      ...standardAnswers,
+      'pep.self': 'family',
+      'pep.detail': 'My sister is a member of parliament',
+    })
+    await more(id)
+    await withdraw(id)
+    expect(await rowOf(id)).toEqual(before)
+    expect((await draftOf(member, 260)).draft.answers).toEqual(sent.draft.answers)
+  })
+
+  it('after a refusal for good and taken back, it stays refused', async () => {
+    const member = await memberAt('DEFAULT')
+    const { result } = await send(member, 260, {
+      ...standardAnswers,
+      'pep.self': 'family',
+      'pep.detail': 'My sister is a member of parliament',
+    })
+    const { questionnaireId: id } = result.questionnaire
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      mend: [],
+      by: 'anna',
+    })
+    const before = await rowOf(id)
+    await ask(server(), member, 260)
+    await withdraw(id)
+    expect(await rowOf(id)).toEqual(before)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'REJECTED_FINAL' })
+  })
+
+  it('what the member had begun, and is asked for then, is theirs again when that is taken back', async () => {
+    const member = await memberAt('EU')
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const id = await ask(server(), member, 260)
+    await withdraw(id)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'IN_PROGRESS', openedBy: 'MEMBER' })
+  })
+
+  it('without a day, an approval holds for the days that the site gives at least, and the letter names the last of them', async () => {
+    const { member } = await approvedAt('IND', 280)
+    await ask(server(), member, 280)
+    const asked = await task(member, 'aml')
+    expect(asked).toMatchObject({ status: 'TODO', opens: [], blocks: expect.arrayContaining(['SPOT']), closedNow: [] })
+    expect(inDays(asked?.dueAt)).toBe(14)
+    expect(await closedBy(member, 'aml')).toEqual([])
+    const letter = (await lettersTo(server(), member)).findLast(({ kind }) => kind.startsWith('task-opened'))
+    const named = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(asked?.dueAt ?? ''),
+    )
+    expect([letter?.kind, letter?.body]).toEqual(['task-opened', expect.stringContaining(named)])
+  })
+
+  it('what ran out is given no days more', async () => {
+    const { member, id } = await approvedAt('EU', 260)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ valid_until: new Date(Date.now() - dayMs) })
+      .where('id', '=', id)
+      .execute()
+    await ask(server(), member, 260)
+    expect((await rowOf(id)).due_at).toBeNull()
+  })
+})

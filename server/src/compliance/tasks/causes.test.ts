@@ -1,0 +1,351 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { travelRule } from '../../integrations/exchange/travel-rule.ts'
+import { latestMails } from '../../accounts/mail/outbox.ts'
+import { decideQuestionnaire } from '../questionnaires/review.ts'
+import { decidedAttempt } from '../../testing/attempts.ts'
+import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../testing/server.ts'
+import { passTime, take } from '../../testing/suitability.ts'
+import { verifiedAt } from '../../testing/updates.ts'
+import { remindOfTasks } from './remind.ts'
+
+/* What the member is told of each task: its place in the list, its cause, its words when it is late, its day. */
+
+const server = useServer()
+const dayMs = 86_400_000
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
+const tasks = async (member: TestMember): Promise<Task[]> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await tasks(member)).find((one) => one.id === id)
+const asked = async (member: TestMember, code: number): Promise<Task | undefined> =>
+  (await tasks(member)).find(({ path }) => path.includes(`code=${code}`))
+const closed = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
+const approved = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
+async function sign(member: TestMember): Promise<void> {
+  const { id, version, language, hash, acks } = (
+    await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })
+  ).result.document
+  const { ret_code } = await member.call('POST /v1/private/agreement/sign', {
+    body: {
+      id,
+      version,
+      language,
+      hash,
+      acks: acks.map((ack) => ack.id),
+      typedName: 'Anouk Vantorre',
+      readToEnd: true,
+    },
+  })
+  expect(ret_code).toBe(0)
+}
+
+it('what is closed today stands before what is due some day; no product is told twice', async () => {
+  const member = await memberAt('HKG')
+  expect((await tasks(member)).slice(0, 3).map(({ id }) => id)).toEqual(['profile', 'address', 'tax'])
+  const { limitation, limitationInfo } = await closed(member)
+  expect(limitation).toEqual([...new Set(limitation)])
+  expect(limitationInfo.filter(({ capability }) => capability === 'SPOT').length).toBeGreaterThan(1)
+})
+
+it('what would close within a week stands before what is closed without a day', async () => {
+  const member = await memberAt('TUR')
+  const verified = (days: number) =>
+    server()
+      .db.updateTable('identity_document')
+      .set({ verified_at: new Date(Date.now() - days * dayMs) })
+      .where('member_id', '=', member.id)
+      .execute()
+  const first = async (): Promise<(string | undefined)[]> => (await tasks(member)).slice(0, 3).map(({ id }) => id)
+  await verified(22)
+  expect(await first()).toEqual(['profession', 'chip', 'interview'])
+  await verified(24)
+  expect(await first()).toEqual(['chip', 'interview', 'profession'])
+})
+
+it('what comes after a refusal for good is not promised for later', async () => {
+  const member = await server().member()
+  expect((await tasks(member)).map(({ id }) => id)).toEqual(['identity', 'address', 'profile', 'advanced', 'options'])
+  await decidedAttempt(server(), member, 'rejected', ['UNDERAGE'])
+  expect((await tasks(member)).map(({ id, status }) => [id, status])).toEqual([['identity', 'REJECTED_FINAL']])
+})
+
+it('limits above those of the second level are a choice of its own, after the address, and rise when its form is approved', async () => {
+  const member = await memberAt('DEFAULT')
+  const limits = async () =>
+    (await closed(member)).levels
+      .find(({ level }) => level === 'LEVEL_2')
+      ?.products.flatMap(({ product, limit }) => (product === 'CRYPTO_WITHDRAW' ? [limit] : []))
+  expect(await task(member, 'advanced')).toMatchObject({ status: 'LOCKED', optional: true, after: ['address'] })
+  await server().db.updateTable('member').set({ kyc_level: 2 }).where('id', '=', member.id).execute()
+  expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['TODO', ['2000000']])
+  expect((await task(member, 'advanced'))?.raises).toContainEqual({
+    product: 'CRYPTO_WITHDRAW',
+    limit: '5000000',
+    period: 'day',
+  })
+  await approved(member, 261)
+  expect([(await task(member, 'advanced'))?.status, await limits()]).toEqual(['DONE', ['5000000']])
+})
+
+describe('why', () => {
+  it('an address is asked for: higher limits where it is a choice, the rules where it is a duty', async () => {
+    expect(await task(await memberAt('EU'), 'address')).toMatchObject({ why: 'IDV_L2_POA', optional: true })
+    const member = await memberAt('HKG')
+    expect(await task(member, 'address')).toMatchObject({ why: 'ADDRESS_DUE', closedNow: [] })
+    await server()
+      .db.updateTable('identity_document')
+      .set({ verified_at: new Date(Date.now() - 38 * dayMs) })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(await task(member, 'address')).toMatchObject({
+      status: 'OVERDUE',
+      closedNow: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT'],
+    })
+    expect((await closed(member)).limitation).toEqual(expect.arrayContaining(['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT']))
+  })
+
+  it.each([
+    ['IND', 'personal', 'PERSONAL'],
+    ['IND', 'aml', 'QUESTIONNAIRE'],
+    ['HKG', 'profile', 'FINANCIAL'],
+    ['ARE', 'profile', 'FINANCIAL'],
+    ['EU', 'profile', 'QUESTIONNAIRE'],
+    ['DEFAULT', 'advanced', 'HIGHER_LIMITS'],
+  ])('the form of %s (%s) is asked: what that form is for, and once it ran out, that', async (site, id, why) => {
+    const member = await memberAt(site)
+    const before = await task(member, id)
+    expect(before).toMatchObject({ why })
+    if (before?.status === 'LOCKED') return
+    await approvedQuestionnaire(server(), member, before?.templateCode ?? 0, new Date(Date.now() - dayMs))
+    expect(await task(member, id)).toMatchObject({ status: 'EXPIRED', why: 'RAN_OUT' })
+  })
+
+  it('a transfer is asked about: because it is held, whoever told of it', async () => {
+    const member = await memberAt('EU')
+    const transfer = {
+      memberId: member.id,
+      reference: 't-1',
+      direction: 'in' as const,
+      asset: 'BTC',
+      amount: '0.5',
+      value: { amount: '30000', currency: 'EUR' },
+    }
+    await travelRule(server().running.context, transfer, 'operator:anna')
+    expect(await asked(member, 291)).toMatchObject({ why: 'TRANSFER' })
+  })
+
+  it('a form follows from answers, or an officer asks', async () => {
+    const member = await memberAt('DEFAULT')
+    await send(member, 260, {
+      ...standardAnswers,
+      'pep.self': 'family',
+      'pep.detail': 'My sister is a member of parliament',
+    })
+    expect(await asked(member, 210)).toMatchObject({ why: 'NAME_SCREENING' })
+    await ask(server(), member, 200)
+    expect(await asked(member, 200)).toMatchObject({ why: 'OFFICER' })
+  })
+})
+
+it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])(
+  'the form for higher limits lifts none at %s: nobody begins it by its address, an officer may ask it',
+  async (site) => {
+    const member = await memberAt(site)
+    const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 261 } })
+    expect((await begin()).ret_code).toBe(code('questionnaireNotFound'))
+    const detail = await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '261' },
+    })
+    expect(detail.ret_code).toBe(code('questionnaireNotFound'))
+    await ask(server(), member, 261)
+    expect((await begin()).ret_code).toBe(0)
+  },
+)
+
+describe('what an officer asks', () => {
+  it.each([240, 251, 270])(
+    '%s can be done at once, though the site asks it later or leaves it to choice',
+    async (code) => {
+      const member = await memberAt('HKG')
+      await ask(server(), member, code)
+      expect(await asked(member, code)).toMatchObject({ status: 'TODO', optional: false, why: 'OFFICER', after: [] })
+    },
+  )
+
+  it('a class cannot be applied for before its turn, otherwise', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'ARE' }).where('id', '=', member.id).execute()
+    const begun = await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
+    expect(begun).toMatchObject({ ret_code: 20307, ext_info: { after: ['knowledge', 'agreement'] } })
+  })
+
+  it.each(['DEFAULT', 'EU'])(
+    'nor the profile (260) at %s before the identity is verified: neither begun nor, if it was, sent',
+    async (site) => {
+      const member = await server().member()
+      await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+      const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+      const detail = async () =>
+        (
+          await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+            query: { biz_from: 'kyc_web', template_code: '260' },
+          })
+        ).result
+      expect(await begin()).toMatchObject({ ret_code: 20307, ext_info: { after: ['identity'] } })
+      expect(await detail()).toMatchObject({ locked: true, questionnaire: null })
+      const level = (kyc_level: number) =>
+        server().db.updateTable('member').set({ kyc_level }).where('id', '=', member.id).execute()
+      await level(1)
+      expect(await detail()).toMatchObject({ locked: false })
+      expect((await begin()).ret_code).toBe(0)
+      const revision = await fill(member, 260, standardAnswers)
+      // The verification was taken back meanwhile.
+      await level(0)
+      const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+        body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed: true },
+      })
+      expect(sent.ret_code).toBe(20307)
+      expect(await detail()).toMatchObject({ locked: true })
+    },
+  )
+})
+
+it('a day that was put off is the same on every page, and by no more than it had', async () => {
+  const member = await memberAt('DEFAULT')
+  await ask(server(), member, 220)
+  await ask(server(), member, 200)
+  const before = await asked(member, 220)
+  expect(await asked(member, 200)).toMatchObject({ extensionDays: 7 })
+  await member.call('POST /v1/private/task/extend', { body: { task: before?.id ?? '' } })
+  await member.call('POST /v1/private/task/extend', { body: { task: before?.id ?? '' } })
+  const after = await asked(member, 220)
+  expect(inDays(after?.dueAt)).toBe(inDays(before?.dueAt) + 14)
+  const list = (await member.call('GET /v1/private/questionnaire/list')).result.list
+  expect(list.find(({ templateCode }) => templateCode === 220)?.dueAt).toBe(after?.dueAt)
+  expect((await member.call('GET /v3/private/aml/get-edd-info')).result.questionnaire?.dueAt).toBe(after?.dueAt)
+})
+
+describe('cooling off', () => {
+  it('after a knowledge test that failed twice: the same hour as on the page of the test', async () => {
+    const member = await memberAt('HKG')
+    await approved(member, 251)
+    await take(server(), member, { wrong: 9 })
+    await passTime(server(), 'knowledge_attempt', member.id, 86_400)
+    await take(server(), member, { wrong: 9 })
+    const { nextAttemptAt } = (await member.call('GET /v3/private/kyc/knowledge-test/page')).result
+    const duty = await task(member, 'knowledge')
+    expect(duty?.status).toBe('COOLING_OFF')
+    expect(Math.abs(Date.parse(duty?.nextAttemptAt ?? '') - Date.parse(nextAttemptAt ?? ''))).toBeLessThan(5000)
+  })
+
+  it('after a class was refused: not for good, but from the day its page tells', async () => {
+    const member = await memberAt('ARE')
+    const id = await ask(server(), member, 271)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true, decided_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    expect(await task(member, 'class')).toMatchObject({ status: 'COOLING_OFF' })
+    expect(inDays((await task(member, 'class'))?.nextAttemptAt)).toBe(30)
+  })
+})
+
+describe('a newer version of an agreement', () => {
+  const context = () => server().running.context
+  /** As if a third version had come into force so many days ago. */
+  async function newer<Result>(daysAgo: number, test: () => Promise<Result>): Promise<Result> {
+    const all = context().agreements
+    const versions = all.get('client-agreement') ?? []
+    const [last] = versions.slice(-1)
+    if (!last) throw new Error('There is no agreement')
+    const next = {
+      ...last,
+      version: last.version + 1,
+      effectiveFrom: new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10),
+      graceDays: 14,
+    }
+    context().agreements = new Map([...all, ['client-agreement', [...versions, next]]])
+    try {
+      return await test()
+    } finally {
+      context().agreements = all
+    }
+  }
+
+  it('closes nothing during its days of grace, is written of at once, and then closes what the agreement opens', async () => {
+    const member = await memberAt('IDN')
+    await sign(member)
+    await newer(1, async () => {
+      expect(await task(member, 'agreement')).toMatchObject({
+        status: 'TODO',
+        why: 'AGREEMENT_CHANGED',
+        opens: [],
+        blocks: expect.arrayContaining(['SPOT']),
+        closedNow: [],
+      })
+      expect(inDays((await task(member, 'agreement'))?.closesAt)).toBeGreaterThan(11)
+      expect((await closed(member)).limitationInfo.filter(({ liftedBy }) => liftedBy === 'agreement')).toEqual([])
+      await remindOfTasks(context(), new Date())
+      await remindOfTasks(context(), new Date())
+      const letters = (await latestMails(context().db, context().keyring, 100)).filter(
+        ({ memberId, kind }) => memberId === member.id && kind === 'agreement-changed',
+      )
+      expect(letters).toHaveLength(1)
+    })
+    await newer(15, async () => {
+      expect(await task(member, 'agreement')).toMatchObject({
+        status: 'EXPIRED',
+        why: 'AGREEMENT_CHANGED',
+        closedNow: expect.arrayContaining(['SPOT']),
+      })
+      expect((await closed(member)).limitation).toContain('SPOT')
+    })
+    await newer(1, async () => {
+      await sign(member)
+      expect(await task(member, 'agreement')).toMatchObject({ status: 'DONE' })
+    })
+  })
+})
+
+describe('what a rule asks for', () => {
+  it('opens again where it was decided before, with the answers of then', async () => {
+    const member = await memberAt('DEFAULT')
+    const pep = { ...standardAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' }
+    const sent = await send(member, 260, pep)
+    const { template, facts } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { biz_from: 'kyc_web', template_code: '210' },
+      })
+    ).result
+    const screening = await send(member, 210, exampleAnswers(template, { 'sign.name': 'Anouk Vantorre' }, facts))
+    expect(screening.ret_code).toBe(0)
+    const by = { reasons: [], mend: [], by: 'anna' }
+    const { context } = server().running
+    await decideQuestionnaire(context, screening.result.questionnaire.questionnaireId, { ...by, verdict: 'approved' })
+    if ((await asked(member, 210)) !== undefined)
+      await decideQuestionnaire(context, screening.result.questionnaire.questionnaireId, {
+        ...by,
+        by: 'berta',
+        verdict: 'approved',
+      })
+    expect(await asked(member, 210)).toBeUndefined()
+    const id = sent.result.questionnaire.questionnaireId
+
+    // Mending the first one asks nothing once more that is done.
+    await decideQuestionnaire(context, id, { ...by, verdict: 'needs_more', reasons: ['QST_INCOMPLETE'] })
+    await send(member, 260, { ...pep, 'emp.employer': 'Southwind Bakery' })
+    expect(await asked(member, 210)).toBeUndefined()
+    await decideQuestionnaire(context, id, { ...by, verdict: 'approved' })
+
+    await ask(server(), member, 260)
+    expect((await send(member, 260, pep)).ret_code).toBe(0)
+    expect(await asked(member, 210)).toMatchObject({ status: 'TODO', why: 'NAME_SCREENING' })
+  })
+})

@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { latestMails } from '../../accounts/mail/outbox.ts'
+import { decideQuestionnaire } from '../questionnaires/review.ts'
+import {
+  approve,
+  approvedQuestionnaire,
+  ask,
+  fill,
+  send,
+  standardAnswers,
+  tokenFor,
+} from '../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../testing/server.ts'
+import { assess, passTime, take } from '../../testing/suitability.ts'
+import { verifiedAt } from '../../testing/updates.ts'
+import { remindOfTasks } from './remind.ts'
+
+const server = useServer()
+const dayMs = 86_400_000
+
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
+const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
+/** In the Union the net worth is asked, too. */
+const profileAnswers: Record<string, Value> = { ...standardAnswers, 'fin.netWorth': '1m_5m' }
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
+const closed = async (member: TestMember, by: string): Promise<string[]> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo
+    .filter(({ liftedBy }) => liftedBy === by)
+    .map(({ capability }) => capability)
+const days = (from: string | null | undefined): number => Math.round((Date.parse(from ?? '') - Date.now()) / dayMs)
+const draft = async (member: TestMember, templateCode: number) =>
+  (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(templateCode) } })).result
+const begin = (member: TestMember, templateCode: number) =>
+  member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
+const letters = async (member: TestMember): Promise<string[]> => {
+  await Promise.all([
+    remindOfTasks(server().running.context, new Date()),
+    remindOfTasks(server().running.context, new Date()),
+  ])
+  const all = await latestMails(server().db, server().running.context.keyring, 500)
+  return all
+    .filter(({ memberId, subject }) => memberId === member.id && /needed again|waits/.test(subject))
+    .map(({ subject }) => (/waits/.test(subject) ? 'due' : 'ends'))
+}
+
+/** As if the approval of a template ended so many days from now; negative: it has. */
+const endsIn = (member: TestMember, templateCode: number, inDays: number) =>
+  server()
+    .db.updateTable('questionnaire')
+    .set({ valid_until: new Date(Date.now() + inDays * dayMs) })
+    .where('member_id', '=', member.id)
+    .where('template_code', '=', templateCode)
+    .execute()
+/** A questionnaire that was approved, for duties that come after it. */
+const approved = (member: TestMember, templateCode: number, validUntil: Date | null = null) =>
+  approvedQuestionnaire(server(), member, templateCode, validUntil)
+
+describe('a questionnaire that was approved for a time', () => {
+  it('is written of before it ends, is open again when it has, with its days and its grace anew', async () => {
+    const member = await memberAt('EU')
+    expect(await send(member, 260, profileAnswers)).toMatchObject({
+      ret_code: 0,
+      result: { questionnaire: { status: 'QUESTIONNAIRE_STATUS_APPROVED' } },
+    })
+    // The identity was verified long ago: its day does not count any more.
+    await server()
+      .db.updateTable('identity_document')
+      .set({ verified_at: new Date(Date.now() - 800 * dayMs) })
+      .where('member_id', '=', member.id)
+      .execute()
+    await endsIn(member, 260, 100)
+    const before = await letters(member)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'DONE', dueAt: null })
+    await endsIn(member, 260, 6.5)
+    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+
+    await endsIn(member, 260, -1)
+    const expired = await task(member, 'profile')
+    expect(expired).toMatchObject({ status: 'EXPIRED', path: '/user/accounts/auth/questionnaire?code=260' })
+    expect([days(expired?.dueAt), days(expired?.closesAt)]).toEqual([29, 43])
+    expect(await closed(member, 'profile')).toEqual([])
+    await endsIn(member, 260, -25)
+    expect((await letters(member)).slice(before.length)).toEqual(['ends', 'due'])
+    await endsIn(member, 260, -31)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'OVERDUE' })
+    expect(await closed(member, 'profile')).toEqual([])
+    await endsIn(member, 260, -45)
+    expect(await closed(member, 'profile')).toEqual(['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'])
+  })
+
+  it.each(['by the machine', 'by an officer'])(
+    'and approved %s has its days and no more when it has run out, though it was put off the first time',
+    async (who) => {
+      const member = await memberAt('EU')
+      expect((await member.call('POST /v1/private/task/extend', { body: { task: 'profile' } })).ret_code).toBe(0)
+      expect(await task(member, 'profile')).toMatchObject({ extensionDays: 0 })
+      const { result } = await send(
+        member,
+        260,
+        who === 'by the machine'
+          ? profileAnswers
+          : { ...profileAnswers, 'pep.self': 'family', 'pep.detail': 'My sister is a member of parliament' },
+      )
+      if (who === 'by an officer') await approve(server(), result.questionnaire.questionnaireId)
+      await endsIn(member, 260, -1)
+      const expired = await task(member, 'profile')
+      expect([expired?.status, days(expired?.dueAt), expired?.extensionDays]).toEqual(['EXPIRED', 29, 14])
+    },
+  )
+
+  it.each([
+    [260, 'a duty of the site'],
+    [230, 'asked beside those'],
+  ])('and put off (%s, %s) can be put off once more when it is asked anew after a refusal', async (code) => {
+    const member = await memberAt('DEFAULT')
+    const asked = async () =>
+      (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(({ path }) =>
+        path.includes(`code=${code}`),
+      )
+    const id = await ask(server(), member, code, { dueDays: 20 })
+    expect(
+      (await member.call('POST /v1/private/task/extend', { body: { task: (await asked())?.id ?? '' } })).ret_code,
+    ).toBe(0)
+    expect(await asked()).toMatchObject({ extensionDays: 0 })
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true })
+      .where('id', '=', id)
+      .execute()
+    await ask(server(), member, code, { dueDays: 20 })
+    const anew = await asked()
+    expect([days(anew?.dueAt), anew?.extensionDays]).toEqual([20, 14])
+  })
+
+  it('begins with the answers of the last time, each to be confirmed or changed, and holds for a time again', async () => {
+    const member = await memberAt('EU')
+    await send(member, 260, profileAnswers)
+    // While it holds, nothing is opened.
+    expect((await begin(member, 260)).result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_APPROVED',
+      mayReopen: false,
+    })
+    await endsIn(member, 260, -1)
+    expect((await draft(member, 260)).questionnaire).toMatchObject({ mayEdit: false, mayReopen: true })
+    const [first, second] = await Promise.all([begin(member, 260), begin(member, 260)])
+    for (const { result } of [first, second])
+      expect(result.questionnaire).toMatchObject({
+        status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+        mayEdit: true,
+        dueAt: null,
+      })
+    const { 'decl.true': _, 'decl.name': name, ...kept } = profileAnswers
+    const again = (await draft(member, 260)).draft
+    expect(again.answers).toEqual(kept)
+    expect(again.prefilled.toSorted()).toEqual(Object.keys(kept).toSorted())
+    expect(await task(member, 'profile')).toMatchObject({ status: 'IN_PROGRESS' })
+
+    const revision = await fill(member, 260, {
+      'emp.employer': 'Southwind Bakery',
+      'decl.true': true,
+      'decl.name': name ?? '',
+    })
+    expect((await draft(member, 260)).draft.prefilled).not.toContain('emp.employer')
+    const sending = async (confirmed: boolean) =>
+      member.call('POST /v3/private/kyc/submit-questionnaire', {
+        body: { templateCode: 260, token: await tokenFor(member, 260), revision, confirmed },
+      })
+    expect((await sending(false)).ret_code).toBe(code('answersUnconfirmed'))
+    const { result } = await sending(true)
+    expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(days(result.questionnaire.validUntil)).toBeGreaterThan(700)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'DONE' })
+    const sent = await server()
+      .db.selectFrom('questionnaire_submission')
+      .select('number')
+      .where('member_id', '=', member.id)
+      .orderBy('number')
+      .execute()
+    expect(sent.map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  it('a classification ends after its time: it is a choice still, closes nothing, and is begun again by the member', async () => {
+    const member = await memberAt('KAZ')
+    await approved(member, 103)
+    await approved(member, 270, new Date(Date.now() + 13.5 * dayMs))
+    const { id } = await server()
+      .db.selectFrom('questionnaire')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('template_code', '=', 270)
+      .executeTakeFirstOrThrow()
+    await server()
+      .db.insertInto('client_class')
+      .values({
+        member_id: member.id,
+        questionnaire_id: id,
+        site: 'KAZ',
+        class: 'PROFESSIONAL',
+        granted_by: 'operator:anna',
+        valid_until: null,
+        ended_at: null,
+        ended_by: null,
+      })
+      .execute()
+    expect(await task(member, 'professional')).toMatchObject({ status: 'DONE', optional: true })
+    expect(await letters(member)).toContain('ends')
+    await endsIn(member, 270, -0.01)
+    expect(await task(member, 'professional')).toMatchObject({ status: 'EXPIRED', optional: true, dueAt: null })
+    expect(await closed(member, 'professional')).toEqual([])
+    expect((await begin(member, 270)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
+  })
+
+  it('what an officer asked, and holds something back until it is done, only an officer asks again', async () => {
+    const member = await memberAt('DEFAULT')
+    const id = await ask(server(), member, 230)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_APPROVED', valid_until: new Date(Date.now() - dayMs) })
+      .where('id', '=', id)
+      .execute()
+    expect((await draft(member, 230)).questionnaire).toMatchObject({ mayReopen: false })
+    expect((await begin(member, 230)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
+    await expect(
+      decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' }),
+    ).rejects.toThrow('Nothing was sent')
+  })
+})
+
+describe('the risk test', () => {
+  it('is written of before its twelve months are over, and then closes what it opened until it is done anew', async () => {
+    const member = await memberAt('HKG')
+    await approved(member, 251)
+    const { result } = await assess(server(), member)
+    const assessmentId = result?.assessmentId ?? ''
+    await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId, band: 'R3' } })
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
+    expect(await closed(member, 'risk')).toEqual([])
+    const before = await letters(member)
+    await passTime(server(), 'risk_assessment', assessmentId, 355 * 86_400)
+    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    await passTime(server(), 'risk_assessment', assessmentId, 11 * 86_400)
+    expect(await task(member, 'risk')).toMatchObject({ status: 'EXPIRED' })
+    expect(await closed(member, 'risk')).toEqual(expect.arrayContaining(['SPOT', 'EARN']))
+
+    const anew = await assess(server(), member)
+    await member.call('POST /v3/private/kyc/risk-test/accept', {
+      body: { assessmentId: anew.result?.assessmentId ?? '', band: 'R2' },
+    })
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
+    expect(await closed(member, 'risk')).toEqual([])
+  })
+
+  it('measured and never accepted, it is to be done anew when its twelve months are over', async () => {
+    const member = await memberAt('HKG')
+    await approved(member, 251)
+    const { result } = await assess(server(), member)
+    expect(await task(member, 'risk')).toMatchObject({ status: 'IN_PROGRESS' })
+    await passTime(server(), 'risk_assessment', result?.assessmentId ?? '', 366 * 86_400)
+    expect(await task(member, 'risk')).toMatchObject({ status: 'TODO' })
+  })
+
+  it('waits to be done anew thirty days before its end, tells so, and closes nothing until that day', async () => {
+    const member = await memberAt('HKG')
+    const accept = async (band: string): Promise<string> => {
+      const { result } = await assess(server(), member)
+      await member.call('POST /v3/private/kyc/risk-test/accept', {
+        body: { assessmentId: result?.assessmentId ?? '', band },
+      })
+      return result?.assessmentId ?? ''
+    }
+    await approved(member, 251)
+    await approved(member, 240)
+    await take(server(), member)
+    const first = await accept('R3')
+    expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO' })
+    const before = await letters(member)
+    await passTime(server(), 'risk_assessment', first, 330 * 86_400)
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
+    expect((await letters(member)).slice(before.length)).toEqual([])
+
+    await passTime(server(), 'risk_assessment', first, 6 * 86_400)
+    const due = await task(member, 'risk')
+    expect(due).toMatchObject({ status: 'TODO', opens: [], blocks: expect.arrayContaining(['SPOT']), extensionDays: 0 })
+    expect(due?.closesAt).toBe(due?.dueAt)
+    expect(days(due?.dueAt)).toBe(29)
+    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    expect(await closed(member, 'risk')).toEqual([])
+    // What comes after it does not wait for it once more.
+    expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO', after: [] })
+
+    await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
+    expect(await task(member, 'risk')).toMatchObject({ status: 'IN_PROGRESS', opens: [] })
+    expect(await closed(member, 'risk')).toEqual([])
+    await accept('R2')
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE', dueAt: null })
+    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+  })
+
+  it('a sheet begun long before the end takes nothing away', async () => {
+    const member = await memberAt('HKG')
+    await approved(member, 251)
+    const { result } = await assess(server(), member)
+    await member.call('POST /v3/private/kyc/risk-test/accept', {
+      body: { assessmentId: result?.assessmentId ?? '', band: 'R3' },
+    })
+    await passTime(server(), 'risk_assessment', result?.assessmentId ?? '', 100 * 86_400)
+    await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
+    expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
+  })
+})
+
+describe('the knowledge test', () => {
+  it('waits to be done anew from the day on which it may be, and closes nothing until its end', async () => {
+    const member = await memberAt('HKG')
+    await approved(member, 251)
+    await take(server(), member)
+    const lasts = (
+      await server()
+        .db.selectFrom('knowledge_attempt')
+        .select('valid_until')
+        .where('member_id', '=', member.id)
+        .executeTakeFirstOrThrow()
+    ).valid_until
+    const whole = days(lasts?.toISOString())
+    await passTime(server(), 'knowledge_attempt', member.id, (whole - 31) * 86_400)
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'DONE' })
+    await passTime(server(), 'knowledge_attempt', member.id, 2 * 86_400)
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO', opens: [] })
+    expect(await closed(member, 'knowledge')).toEqual([])
+    // A try that fails takes nothing away before the day.
+    await take(server(), member, { wrong: 9 })
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'TODO' })
+    expect(await closed(member, 'knowledge')).toEqual([])
+    await passTime(server(), 'knowledge_attempt', member.id, 30 * 86_400)
+    expect(await task(member, 'knowledge')).toMatchObject({ status: 'EXPIRED' })
+    expect(await closed(member, 'knowledge')).not.toEqual([])
+  })
+})

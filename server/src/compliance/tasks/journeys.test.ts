@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
+import { sites, type Site } from '@tessera/contract/sites.ts'
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { proofInReview } from '../../testing/addresses.ts'
+import { proveContact } from '../../testing/contacts.ts'
+import { approve, send } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { assess, take } from '../../testing/suitability.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+
+/* The same person, verified with the same passport, does everything each site asks of them, through the front door. */
+
+const server = useServer()
+
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
+const tasks = async (member: TestMember): Promise<Task[]> =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+/** What the site offers to nobody, nothing opens. */
+const closed = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
+    ({ liftedBy }) => liftedBy !== '',
+  )
+
+/** What this person says where a made-up answer would not be theirs. */
+const own: Readonly<Record<number, Record<string, Value>>> = {
+  350: {
+    'account.country': 'IN',
+    'account.kind': 'local',
+    'account.ifsc': 'SPEC0123456',
+    'account.number': '123456789012',
+    'account.holder': 'me',
+  },
+  250: {
+    'numbers.phone': '+31612345678',
+    'numbers.accountEmail': 'anouk.vantorre@test.example',
+    'numbers.email': 'anouk.vantorre@test.example',
+  },
+  240: { 'tax.e1': 1, 'tax.e1.country': 'NL', 'tax.e1.hasTin': false, 'tax.e1.noTinReason': 'C' },
+}
+
+/** The answers with every signature in this name. */
+function signedBy(template: MemberTemplate, answers: Answers, name: string): Answers {
+  const signatures = template.sections.flatMap(({ id, items }) =>
+    items.flatMap((item) => (item.type === 'signature' ? [`${id}.${item.id}`] : [])),
+  )
+  return { ...answers, ...Object.fromEntries(signatures.filter((path) => path in answers).map((path) => [path, name])) }
+}
+
+/** Fills in what is in sight, sends it, and has an officer approve it where the machine does not. */
+async function answer(member: TestMember, code: number): Promise<string> {
+  if (code === 250) {
+    await proveContact(server(), member, 'phone', '+31612345678')
+    await proveContact(server(), member, 'email', 'anouk.vantorre@test.example')
+  }
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: String(code) },
+    })
+  ).result
+  const said: Record<string, Value> = {
+    'person.legalName': 'Anouk Elise Vantorre',
+    'person.dob': '1991-03-14',
+    'name.given': 'Anouk Elise',
+    'name.family': 'Vantorre',
+    'birth.dob': '1991-03-14',
+    'own.behalf': true,
+    'own.usPerson': false,
+    'us.person': false,
+    'fin.income': '50_100k',
+    'fin.netWorth': '1m_5m',
+    'use.volume': '1_10k',
+    'numbers.pan': 'ABCPE1234F',
+    ...own[code],
+  }
+  const known = Object.fromEntries(
+    Object.entries(said).filter(([path]) => template.sections.some(({ id }) => path.startsWith(`${id}.`))),
+  )
+  const { ret_code, ext_info, result } = await send(
+    member,
+    code,
+    signedBy(template, exampleAnswers(template, known, facts), 'Anouk Elise Vantorre'),
+  )
+  expect([code, ret_code, ext_info?.['faults']]).toEqual([code, 0, undefined])
+  if (result.questionnaire.status === 'QUESTIONNAIRE_STATUS_APPROVED') return 'approved by the machine'
+  await approve(server(), result.questionnaire.questionnaireId)
+  return 'approved by an officer'
+}
+
+async function sign(member: TestMember, agreement: string): Promise<string> {
+  const { document } = (await member.call('GET /v1/private/agreement/document', { query: { id: agreement } })).result
+  const { id, version, language, hash, acks } = document
+  const { ret_code } = await member.call('POST /v1/private/agreement/sign', {
+    body: {
+      id,
+      version,
+      language,
+      hash,
+      acks: acks.map((ack) => ack.id),
+      typedName: 'Anouk Elise Vantorre',
+      readToEnd: true,
+    },
+  })
+  expect(ret_code).toBe(0)
+  return 'signed'
+}
+
+/** Does one duty as its type asks; answers how it ended. */
+async function carryOut(member: TestMember, { type, path }: Task): Promise<string> {
+  const query = new URL(path, server().url).searchParams
+  switch (type) {
+    case 'IDV_L2_POA':
+      await decideAddressByPerson(
+        server().running.context,
+        await proofInReview(server(), member),
+        'approved',
+        [],
+        'anna',
+      )
+      return 'approved by an officer'
+    case 'KNOWLEDGE_TEST':
+      return (await take(server(), member)).last?.outcome ?? ''
+    case 'RISK_TEST': {
+      const { result } = await assess(server(), member, { netWorth: 10_000_000 })
+      await member.call('POST /v3/private/kyc/risk-test/accept', {
+        body: { assessmentId: result?.assessmentId ?? '', band: 'R3' },
+      })
+      return 'accepted'
+    }
+    case 'AGREEMENT':
+      return sign(member, query.get('id') ?? '')
+    default:
+      return answer(member, Number(query.get('code')))
+  }
+}
+
+/** What each site asks, in the order in which its list leads through it. */
+const journeys: Readonly<Record<Site, readonly string[]>> = {
+  DEFAULT: ['may: address TODO', 'may: profile TODO', 'may: options TODO', 'may: advanced LOCKED'],
+  HKG: [
+    'profile: approved by the machine',
+    'knowledge: passed',
+    'risk: accepted',
+    'agreement: signed; opens SPOT, P2P, EARN',
+    'address: approved by an officer',
+    'tax: approved by the machine',
+    'may: professional TODO',
+  ],
+  ARE: [
+    'profile: approved by the machine',
+    'knowledge: passed',
+    'agreement: signed; opens SPOT, P2P, EARN',
+    'address: approved by an officer',
+    'tax: approved by the machine',
+    'may: class TODO',
+  ],
+  TUR: [
+    'profession: approved by the machine',
+    'agreement: signed; opens SPOT, P2P, CARD, EARN',
+    'chip: approved by an officer',
+    'interview: approved by an officer',
+    'may: address TODO',
+  ],
+  KAZ: [
+    'sources: approved by the machine; opens SPOT, EARN',
+    'agreement: signed',
+    'tax: approved by the machine',
+    'may: knowledge TODO',
+    'may: options TODO',
+    'may: professional TODO',
+  ],
+  EU: [
+    'profile: approved by the machine',
+    'agreement: signed',
+    'tax: approved by the machine',
+    'may: address TODO',
+    'may: options TODO',
+  ],
+  IDN: [
+    'agreement: signed; opens CRYPTO_DEPOSIT, FIAT_DEPOSIT, SPOT, P2P, EARN',
+    'profile: approved by the machine',
+    'tax: approved by the machine',
+  ],
+  IND: [
+    'aml: approved by the machine; opens SPOT, P2P, EARN',
+    'personal: approved by the machine',
+    'bank-account: approved by an officer',
+    'address: approved by an officer',
+    'may: options TODO',
+  ],
+}
+
+describe('one member followed through all regions', () => {
+  const walked = new Map<Site, string>()
+
+  it.each(sites)('%s: everything asked can be done, says why, and opens what it promised', async (site) => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await server().db.updateTable('member').set({ site, residence_country: 'NL' }).where('id', '=', member.id).execute()
+    const steps: string[] = []
+    for (;;) {
+      const list = await tasks(member)
+      const limits = await closed(member)
+      // Whatever is closed names a duty of the list that opens it, or the level that does.
+      expect(
+        limits.filter(
+          ({ liftedBy }) =>
+            !liftedBy.startsWith('LEVEL_') && !list.some(({ id, status }) => id === liftedBy && status !== 'DONE'),
+        ),
+      ).toEqual([])
+      // What kyc-info names as next is the head of that very list, and never a choice.
+      const [head] = list
+      expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.nextTask).toEqual(
+        head && !head.optional && waitingStatuses.includes(head.status) ? head : null,
+      )
+      const next = list.find(({ optional, status }) => !optional && status === 'TODO')
+      if (!next) break
+      // A duty tells what it is good for: it opens something, has a day, or others wait for it.
+      const good = next.opens.length > 0 || next.dueAt !== null || list.some(({ after }) => after.includes(next.id))
+      expect([next.id, good]).toEqual([next.id, true])
+      const ended = await carryOut(member, next)
+      const after = await closed(member)
+      const opened = limits
+        .map(({ capability }) => capability)
+        .filter((one) => !after.some(({ capability }) => capability === one))
+      expect(await tasks(member)).toContainEqual(expect.objectContaining({ id: next.id, status: 'DONE' }))
+      steps.push(`${next.id}: ${ended}${opened.length > 0 ? `; opens ${opened.join(', ')}` : ''}`)
+    }
+    const left = (await tasks(member)).filter(({ optional, status }) => !optional && status !== 'DONE')
+    expect(left).toEqual([])
+    const offered = (await tasks(member)).filter(({ optional }) => optional)
+    // What is closed still is open to a class that they may ask for, and to nobody else.
+    const kept = (await closed(member)).filter(({ liftedBy }) => !liftedBy.startsWith('LEVEL_'))
+    expect(
+      kept.filter(
+        ({ capability, liftedBy }) => !offered.some(({ id, opens }) => id === liftedBy && opens.includes(capability)),
+      ),
+    ).toEqual([])
+    const choices = offered.map(({ id, status }) => `may: ${id} ${status}`)
+    expect([...steps, ...choices]).toEqual(journeys[site])
+    walked.set(site, [...steps, ...choices].join('\n'))
+  })
+
+  it('and no two of them are alike', () => {
+    expect(walked.size).toBe(sites.length)
+    expect(new Set(walked.values()).size).toBe(sites.length)
+  })
+})

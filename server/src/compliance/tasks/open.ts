@@ -1,0 +1,202 @@
+import type { Transaction } from 'kysely'
+import { taskClosed, taskOpened } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { regionOf } from '../../regions/region.ts'
+import { callOffTask, openTask as openReverification } from '../../verification/reverification/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import type { Duty } from './duty.ts'
+import { dutiesFor } from './list.ts'
+import type { OfficerTaskType } from '../../platform/db/officer-task.ts'
+import { signableAt } from './undoable.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+type Trx = Transaction<Database>
+type Needs = Pick<Context, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
+
+/** What an officer opens for one member. */
+export interface OpenedTask {
+  memberId: number
+  task: OfficerTaskType | 'UPDATE_POI'
+  /** Which one, of a task of type AGREEMENT. */
+  agreement?: string | undefined
+  /** Products closed after its day, beside those that the site's own rule closes. */
+  blocks: readonly string[]
+  /** Days from now. */
+  days: number
+  by: string
+}
+
+/**
+ * Opens a task for one member, though what it asks was done before or their site does not ask it; they are told by letter. Throws
+ * {@link MoveRefused} where it is open already, or cannot be done by this member.
+ */
+export function openForMember(
+  context: Needs & LetterParts,
+  { memberId, task, agreement, blocks, days, by }: OpenedTask,
+): Promise<Date> {
+  return context.db.transaction().execute(async (trx) => {
+    const actor = `operator:${by}`
+    await permit(trx, actor, 'review')
+    const member = await lockVerified(trx, memberId)
+    const known = regionOf(context.regions, member.site).levels.flatMap(({ products }) =>
+      products.map(({ product }) => product),
+    )
+    const strange = blocks.filter((product) => !known.some((one) => one === product))
+    if (strange.length > 0)
+      throw new MoveRefused(`Not a product: ${strange.join(', ')}; there are ${[...new Set(known)].join(', ')}`)
+    const dueAt = new Date(Date.now() + days * 86_400_000)
+    if (task === 'UPDATE_POI') await openNewerDocument(trx, memberId, blocks, { actor, dueAt })
+    else
+      await keep(context, trx, member, {
+        task,
+        agreement: agreementOf(context, member, task, agreement),
+        blocks,
+        dueAt,
+        actor,
+      })
+    const date = dueAt.toISOString().slice(0, 10)
+    await putMail(trx, context, member, {
+      kind: 'task-opened',
+      onceKey: `task-opened:${memberId}:${task}:${agreement ?? ''}:${dueAt.toISOString()}`,
+      values: { date, link: accountPage(context, '/complianceTasks') },
+    })
+    // Of a newer document they hear as of verification.
+    if (task !== 'UPDATE_POI') await tellPartners(trx, memberId, 'task.due')
+    await memberChanged(trx, memberId)
+    return dueAt
+  })
+}
+
+/** Closes what officers opened: the member need not do it any more. */
+export function closeForMember(
+  { db }: Pick<Context, 'db'>,
+  { memberId, task, agreement, by }: Pick<OpenedTask, 'memberId' | 'task' | 'agreement' | 'by'>,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const actor = `operator:${by}`
+    await permit(trx, actor, 'review')
+    if (task === 'UPDATE_POI') {
+      if (!(await callOffTask(trx, memberId, actor)))
+        throw new MoveRefused(`No newer document is asked of member ${memberId}`)
+      return
+    }
+    await lockMember(trx, memberId)
+    const open = (await circumstancesWithin(trx, memberId)).officerTasks.filter(
+      (one) => one.task === task && (agreement === undefined || one.agreement === agreement),
+    )
+    if (open.length === 0) throw new MoveRefused(`No officer’s task ${task} is open for member ${memberId}`)
+    for (const { id } of open) {
+      await trx
+        .updateTable('officer_task')
+        .set({ closed_at: new Date(), closed_by: actor })
+        .where('id', '=', id)
+        .execute()
+      await taskClosed(trx, actor, memberId, { request: id, task })
+    }
+    await memberChanged(trx, memberId)
+  })
+}
+
+/** Everything a member has to do, as officers see it. */
+export async function dutiesOfMember(context: Needs, memberId: number, by: string): Promise<Duty[]> {
+  const { db } = context
+  await permit(db, `operator:${by}`, 'review')
+  const member = await memberById(db, memberId)
+  if (!member) throw new MoveRefused(`There is no member ${memberId}`)
+  return dutiesFor(
+    context,
+    { member, attempts: await attemptsWithin(db, memberId), circumstances: await circumstancesWithin(db, memberId) },
+    new Date(),
+  )
+}
+
+/** The member's row comes first: two officers take turns. Nobody proves more of an identity that is not verified. */
+async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
+  await lockMember(trx, memberId)
+  const member = await memberById(trx, memberId)
+  if (!member?.data_key) throw new MoveRefused(`There is no member ${memberId}`)
+  if (member.kyc_level < 1)
+    throw new MoveRefused(`The identity of member ${memberId} is not verified: that comes first`)
+  return member
+}
+
+/** The agreement must be in force at the member's site. */
+function agreementOf(
+  context: Needs,
+  { site }: Member,
+  task: OfficerTaskType,
+  agreement: string | undefined,
+): string | null {
+  if (task !== 'AGREEMENT') return null
+  const known = signableAt(context, site)
+  if (agreement === undefined || !known.includes(agreement))
+    throw new MoveRefused(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
+  return agreement
+}
+
+interface Kept {
+  task: OfficerTaskType
+  agreement: string | null
+  blocks: readonly string[]
+  dueAt: Date
+  actor: string
+}
+
+async function keep(
+  context: Needs,
+  trx: Trx,
+  member: Member,
+  { task, agreement, blocks, dueAt, actor }: Kept,
+): Promise<void> {
+  const circumstances = await circumstancesWithin(trx, member.id)
+  if (circumstances.officerTasks.some((one) => one.task === task && one.agreement === agreement))
+    throw new MoveRefused(`The task ${task} is open for member ${member.id} already`)
+  const duty = dutiesFor(
+    context,
+    { member, attempts: await attemptsWithin(trx, member.id), circumstances },
+    new Date(),
+  ).find((one) => one.type === task && one.agreement === agreement)
+  if (duty?.status === 'IN_REVIEW')
+    throw new MoveRefused(`What member ${member.id} sent for ${task} waits for a person: decide that first`)
+  if (duty?.status === 'REJECTED_FINAL')
+    throw new MoveRefused(
+      `What member ${member.id} sent for ${task} was refused for good: approve it, or let them try again (retry), first`,
+    )
+  const { id } = await trx
+    .insertInto('officer_task')
+    .values({
+      member_id: member.id,
+      task,
+      agreement,
+      blocks: [...blocks],
+      due_at: dueAt,
+      opened_by: actor,
+      closed_at: null,
+      closed_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await taskOpened(trx, actor, member.id, { request: id, task, dueAt: dueAt.toISOString(), blocks })
+}
+
+/** What a newer document closes stands in the region file. */
+async function openNewerDocument(
+  trx: Trx,
+  memberId: number,
+  blocks: readonly string[],
+  { actor, dueAt }: Pick<Kept, 'actor' | 'dueAt'>,
+): Promise<void> {
+  if (blocks.length > 0)
+    throw new MoveRefused('What a newer document closes, and when, stands in the region file (reverification)')
+  if (!(await circumstancesWithin(trx, memberId)).document)
+    throw new MoveRefused(`No document of member ${memberId} is known that could be newer`)
+  if (!(await openReverification(trx, memberId, { cause: actor, dueOn: dueAt.toISOString().slice(0, 10) })))
+    throw new MoveRefused(`A newer document is asked of member ${memberId} already`)
+}

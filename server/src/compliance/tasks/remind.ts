@@ -1,0 +1,103 @@
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
+import type { Context } from '../../context.ts'
+import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { taskPolicyOf } from '../../regions/region.ts'
+import type { Duty } from './duty.ts'
+import { dutiesFor } from './list.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+const pageSize = 500
+const dayMs = 86_400_000
+
+/** Writes to members whose duties come due. Running it again, or in two processes at once, writes nothing twice. */
+export async function remindOfTasks(context: Context, now: Date): Promise<void> {
+  for (let after = 0; ;) {
+    const ids = await candidates(context, after)
+    for (const id of ids) await remind(context, id, now)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < pageSize) return
+    after = last
+  }
+}
+
+/** Verified members and those who were asked something by a day: nobody else has a duty with one. */
+async function candidates({ db }: Context, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('disabled_at', 'is', null)
+    .where('data_key', 'is not', null)
+    .where('id', '>', after)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('kyc_level', '>', 0),
+        exists(
+          selectFrom('questionnaire')
+            .select('id')
+            .whereRef('member_id', '=', 'member.id')
+            .where('withdrawn_at', 'is', null)
+            .where('due_at', 'is not', null)
+            .where('state', 'in', ['QUESTIONNAIRE_STATUS_UNSUBMIT', 'QUESTIONNAIRE_STATUS_REJECTED'])
+            .where('final', '=', false),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(pageSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function remind(context: Context, memberId: number, now: Date): Promise<void> {
+  const member = await memberById(context.db, memberId)
+  if (!member) return
+  const standing = {
+    member,
+    attempts: await attemptsWithin(context.db, memberId),
+    circumstances: await circumstancesWithin(context.db, memberId),
+  }
+  const { reminderDays } = taskPolicyOf(context.regions, member.site)
+  // A newer document has letters of its own (reverification/watch.ts).
+  const duties = dutiesFor(context, standing, now).filter(({ type }) => type !== 'UPDATE_POI')
+  for (const duty of duties) {
+    const letter = letterOf(duty)
+    // What is asked with a few days to answer is written of in its own days.
+    const ownDays =
+      duty.template === null ? undefined : context.questionnaires.templates.get(duty.template)?.template.reminderDays
+    const left = letter ? Math.ceil((letter.at.getTime() - now.getTime()) / dayMs) : null
+    const step =
+      left === null || left < 0
+        ? undefined
+        : [...(ownDays ?? reminderDays), ...(duty.renewal === null ? [] : [duty.renewal])]
+            .filter((days) => left <= days)
+            .toSorted((a, b) => a - b)[0]
+    if (!letter || step === undefined) continue
+    const date = letter.at.toISOString().slice(0, 10)
+    const onceKey = `${letter.kind.startsWith('task-due') ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
+    await context.db.transaction().execute(async (trx) => {
+      if (await putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } }))
+        await tellPartners(trx, memberId, 'task.due')
+    })
+  }
+}
+
+/** What waits is written of before its day, what was done before it runs out; that a day can be put off stands only where it can. */
+function letterOf({
+  type,
+  status,
+  dueAt,
+  validUntil,
+  renewal,
+  extensionDays,
+}: Duty): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
+  if (type === 'AGREEMENT' && renewal !== null) return validUntil && { kind: 'agreement-changed', at: validUntil }
+  // Whoever has begun to confirm their class anew loses it on the same day as whoever has not.
+  if (status === 'DONE' || renewal !== null || type === 'CLASSIFICATION')
+    return validUntil && { kind: 'task-ends', at: validUntil }
+  return dueAt && waitingStatuses.includes(status)
+    ? { kind: extensionDays > 0 ? 'task-due' : 'task-due-fixed', at: dueAt }
+    : null
+}

@@ -1,0 +1,212 @@
+import type { TaskStatus } from '@tessera/contract/task-states.ts'
+import type { KycStepState } from '@tessera/contract/states.ts'
+import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
+import { readsAlike, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
+import type { AskedQuestionnaire, Circumstances } from '../../accounts/snapshot/circumstances.ts'
+import { standingAt, type LevelStanding } from '../../verification/attempts/standing.ts'
+import { reopensAt } from '../questionnaires/reopening.ts'
+import { dayMs, instant, type DutySources, type TestTimes } from './duty.ts'
+import type { TaskRule } from '../../regions/task-rules.ts'
+
+/** How far the member is with one rule of their site, before the clock and other duties have their say. */
+export interface Own {
+  status: TaskStatus
+  renewal?: number | null
+  nextAttemptAt?: Date | null
+  validUntil?: Date | null
+  /** What was done before ended with a move to another site. */
+  moved?: boolean
+}
+
+/** How far the member is with what a rule asks. */
+export function stateOf(rule: TaskRule, sources: DutySources): Own {
+  const { member, region, attempts, circumstances, addresses, agreements, tests, now } = sources
+  switch (rule.type) {
+    case 'IDV_L1':
+      return ofStep(
+        standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses }),
+        attempts.some(isOpenDraft),
+      )
+    case 'IDV_L2_POA':
+      return ofStep(
+        standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses }),
+        circumstances.addressProof?.state === 'draft',
+      )
+    case 'AGREEMENT':
+      return ofAgreement(
+        agreements.get(rule.agreement ?? '') ?? [],
+        circumstances.agreements[rule.agreement ?? ''] ?? [],
+        member.site,
+        now,
+      )
+    case 'KNOWLEDGE_TEST':
+      return {
+        ...ofTest(
+          instant(circumstances.knowledge.until),
+          tests.knowledge,
+          knowledgeStatus(circumstances.knowledge, tests.knowledge, now),
+          circumstances.knowledge.asked,
+          now,
+        ),
+        moved: circumstances.knowledge.moved,
+      }
+    case 'RISK_TEST':
+      return {
+        ...ofTest(
+          instant(circumstances.risk?.until),
+          tests.risk,
+          riskStatus(circumstances.risk, tests.risk, now),
+          false,
+          now,
+        ),
+        moved: circumstances.risk?.moved === true,
+      }
+    case 'UPDATE_POI':
+      return { status: 'DONE' }
+    case 'CLASSIFICATION': {
+      const own = ofQuestionnaire(questionnaireOf(rule.template ?? 0, sources), sources)
+      // Given up, or never wanted: a choice like before.
+      return own.status === 'EXPIRED' && circumstances.clientClass === null ? { status: 'TODO' } : own
+    }
+    default:
+      return ofQuestionnaire(questionnaireOf(rule.template ?? 0, sources), sources)
+  }
+}
+
+const isOpenDraft = ({ level, purpose, state, set_aside_at: aside }: AttemptRow): boolean =>
+  level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !aside
+
+function ofStep({ step, refused, nextAttemptAt }: LevelStanding, begun: boolean): Own {
+  const statuses: Record<KycStepState, TaskStatus> = {
+    ALLOW: begun ? 'IN_PROGRESS' : 'TODO',
+    NOT_ALLOW: 'LOCKED',
+    PENDING: 'IN_REVIEW',
+    SUCCESS: 'DONE',
+    FAILED_AND_CAN_RETRY: 'REJECTED_RETRY',
+    FAILED_AND_CAN_NOT_RETRY: 'REJECTED_FINAL',
+    CERTIFICATION_DISABLED: 'LOCKED',
+  }
+  return refused === 'NO_ATTEMPTS_LEFT' ? { status: 'COOLING_OFF', nextAttemptAt } : { status: statuses[step] }
+}
+
+/**
+ * Whoever signed an earlier version has the days of grace of the first one they did not sign, from the day it came into force:
+ * that much longer theirs holds. What was signed at another site, where it reads otherwise, holds at this one no day longer.
+ */
+function ofAgreement(
+  versions: readonly AgreementVersion[],
+  signatures: Circumstances['agreements'][string],
+  site: string,
+  now: Date,
+): Own {
+  const here = signatures.filter(
+    (one) =>
+      one.site === site ||
+      versions.some((version) => version.version === one.version && readsAlike(version, one.site, site)),
+  )
+  const signed = Math.max(0, ...here.map(({ version }) => version))
+  const first = versions.find(({ version }) => version > signed)
+  if (!first) return { status: 'DONE' }
+  if (signed === 0) return { status: 'TODO', moved: signatures.length > 0 }
+  const graceDays = first.graceDays ?? 0
+  const until = new Date(Date.parse(`${first.effectiveFrom}T00:00:00Z`) + graceDays * dayMs)
+  return until > now ? { status: 'TODO', validUntil: until, renewal: graceDays } : { status: 'EXPIRED' }
+}
+
+/** How far a test is that is done once more though it holds. */
+export function testAnew(test: 'KNOWLEDGE_TEST' | 'RISK_TEST', { circumstances, tests, now }: DutySources): Own {
+  if (test === 'KNOWLEDGE_TEST') return knowledgeStatus(circumstances.knowledge, tests.knowledge, now)
+  const latest = riskStatus(circumstances.risk, tests.risk, now)
+  if (latest.status !== 'DONE') return latest
+  const next = failed(circumstances.risk?.ended ?? [], tests.risk, now)
+  return next.status === 'COOLING_OFF' ? next : { status: 'TODO' }
+}
+
+interface Latest {
+  status: TaskStatus
+  nextAttemptAt?: Date | null
+}
+
+/** A test holds until its end, whatever became of a newer try meanwhile; shortly before, or when it is asked for, it waits to be done anew. */
+function ofTest(until: Date | null, { renewDays }: TestTimes, latest: Latest, asked: boolean, now: Date): Own {
+  const tells = latest.status === 'IN_PROGRESS' || latest.status === 'IN_REVIEW' || latest.status === 'COOLING_OFF'
+  if (!until) return latest
+  if (until <= now) return { ...(tells ? latest : { status: 'EXPIRED' as const }), validUntil: until }
+  if (!asked && until.getTime() - now.getTime() > renewDays * dayMs) return { status: 'DONE', validUntil: until }
+  return { ...(tells ? latest : { status: 'TODO' as const }), validUntil: until, renewal: renewDays }
+}
+
+/** What failed, as far as it may be tried again by now. */
+function failed(ended: readonly string[], { retakes }: TestTimes, now: Date): Latest {
+  const at = nextTry(
+    retakes,
+    ended.map((one) => new Date(one)),
+    now,
+  )
+  return at > now ? { status: 'COOLING_OFF', nextAttemptAt: at } : { status: 'REJECTED_RETRY' }
+}
+
+/** How the latest try stands, or the latest proof. */
+function knowledgeStatus({ latest, proof, ended }: Circumstances['knowledge'], times: TestTimes, now: Date): Latest {
+  if (proof === 'in_review') return { status: 'IN_REVIEW' }
+  if (latest === 'open') return { status: 'IN_PROGRESS' }
+  return latest === 'failed' || latest === 'invalid' ? failed(ended, times, now) : { status: 'TODO' }
+}
+
+function riskStatus(risk: Circumstances['risk'], times: TestTimes, now: Date): Latest {
+  if (risk?.state === 'refused') return failed(risk.ended, times, now)
+  const ends = instant(risk?.validUntil)
+  // Too old to be accepted, or to count: nothing is under way any more, and the next one waits as long as any.
+  if ((risk?.state === 'measured' || risk?.state === 'accepted') && ends && ends <= now) {
+    const next = failed(risk.ended, times, now)
+    return next.status === 'COOLING_OFF' ? next : { status: 'TODO' }
+  }
+  const statuses = {
+    open: 'IN_PROGRESS',
+    too_fast: 'TODO',
+    measured: 'IN_PROGRESS',
+    in_review: 'IN_REVIEW',
+    accepted: 'DONE',
+  } as const
+  return { status: risk ? statuses[risk.state] : 'TODO' }
+}
+
+/** The one that is asked without a request of its own. */
+export function questionnaireOf(
+  code: number,
+  { circumstances }: Pick<DutySources, 'circumstances'>,
+): AskedQuestionnaire | undefined {
+  return circumstances.questionnaires.find((row) => row.template_code === code && row.request_id === '')
+}
+
+/** How a questionnaire stands as a duty. */
+export function ofQuestionnaire(
+  row: AskedQuestionnaire | undefined,
+  { templates, now }: Pick<DutySources, 'templates' | 'now'>,
+): Own {
+  const validUntil = instant(row?.valid_until)
+  switch (row?.state) {
+    case undefined:
+    case 'QUESTIONNAIRE_STATUS_UNDEFINED':
+      return { status: 'TODO', validUntil }
+    case 'QUESTIONNAIRE_STATUS_UNSUBMIT':
+      return { status: row?.opened_by === 'member' ? 'IN_PROGRESS' : 'TODO', validUntil }
+    case 'QUESTIONNAIRE_STATUS_PENDING':
+    case 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT':
+      return { status: 'IN_REVIEW', validUntil }
+    case 'QUESTIONNAIRE_STATUS_APPROVED':
+      return { status: validUntil && validUntil <= now ? 'EXPIRED' : 'DONE', validUntil }
+    case 'QUESTIONNAIRE_STATUS_REJECTED': {
+      if (!row?.final) return { status: 'REJECTED_RETRY', validUntil }
+      const template = templates.get(row.template_code)?.template
+      const again = template
+        ? reopensAt(template, { ...row, decided_at: instant(row.decided_at), valid_until: validUntil })
+        : null
+      if (!again) return { status: 'REJECTED_FINAL', validUntil }
+      return again > now
+        ? { status: 'COOLING_OFF', nextAttemptAt: again, validUntil }
+        : { status: 'REJECTED_RETRY', validUntil }
+    }
+  }
+}

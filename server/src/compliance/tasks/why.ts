@@ -1,0 +1,67 @@
+import type { TaskWhy } from '@tessera/contract/task-states.ts'
+import type { AskedQuestionnaire } from '../../accounts/snapshot/circumstances.ts'
+import { isAsked, type Duty } from './duty.ts'
+
+/** Forms whose reason is not that of every other one. */
+const ofTemplate: Readonly<Record<number, TaskWhy>> = {
+  200: 'RFI',
+  210: 'NAME_SCREENING',
+  211: 'NAME_SCREENING',
+  220: 'EDD',
+  221: 'EDD',
+  230: 'SOF_SOW',
+  291: 'TRANSFER',
+  292: 'WALLET_PROOF',
+}
+
+/** What a site asks of everybody, or offers, where that is not what the account is used for; done before, that cause stands first. */
+const ofProfile: Readonly<Record<number, TaskWhy>> = {
+  101: 'INCOME',
+  222: 'STALE',
+  250: 'PERSONAL',
+  251: 'FINANCIAL',
+  252: 'MISMATCH',
+  261: 'HIGHER_LIMITS',
+  290: 'CUSTODIAN',
+}
+
+/** Those that come with a transfer: why they are asked does not depend on who set them going. */
+const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
+
+/** What made this a duty, so that the member is told that cause and no other. */
+export function whyOf(
+  duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean },
+  row: AskedQuestionnaire | undefined,
+  testAsked: boolean,
+): TaskWhy {
+  const form = duty.template === null ? undefined : ofTemplate[duty.template]
+  if (form && ofTransfers.includes(form)) return form
+  // Whoever asked for it, it was done: by the rules that hold now somebody looks at it again.
+  if (duty.moved && duty.status === 'IN_REVIEW') return 'MOVED'
+  if (isAsked(row)) return row.opened_by.startsWith('operator:') ? 'OFFICER' : (form ?? 'FOLLOW_UP')
+  if (duty.moved && !testAsked) return 'MOVED'
+  if (form) return form
+  const again = duty.renewal !== null || duty.status === 'EXPIRED'
+  switch (duty.type) {
+    case 'IDV_L2_POA':
+      return duty.optional ? 'IDV_L2_POA' : 'ADDRESS_DUE'
+    case 'AGREEMENT':
+      return again ? 'AGREEMENT_CHANGED' : duty.optional ? 'AGREEMENT_CHOICE' : 'AGREEMENT'
+    case 'KNOWLEDGE_TEST':
+      if (testAsked) return 'FOLLOW_UP'
+      return duty.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'TEST_RAN_OUT' : 'KNOWLEDGE_TEST'
+    case 'QUESTIONNAIRE':
+      return again ? 'RAN_OUT' : (ofProfile[duty.template ?? 0] ?? duty.type)
+    case 'RISK_TEST':
+      return again ? 'TEST_RAN_OUT' : duty.type
+    case 'RESIDENCE_CRS':
+      return again ? 'RAN_OUT' : duty.type
+    case 'IDV_L1':
+    case 'UPDATE_POI':
+    case 'CLASSIFICATION':
+    case 'BANK_ACCOUNT':
+    case 'NFC':
+    case 'VIDEO_INTERVIEW':
+      return duty.type
+  }
+}

@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely'
+import type { Answers, Fault, MemberItem, MemberTemplate, Value, Wallet } from '@tessera/contract/questionnaire.ts'
+import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
+import { converted } from '@tessera/questionnaires/engine/rates.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import { walletProven } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { walletTemplate } from '../../regions/known-templates.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { challengeStands, challengeText } from './challenge.ts'
+import { isSeen } from './test-amount.ts'
+import { walletFrom, walletHash } from './wallet.ts'
+import { canSign, isSignedBy } from './signature.ts'
+
+/* The questionnaire by which a member shows that a wallet is theirs: what of it the server makes, offers and checks. */
+
+type Needs = Pick<Context, 'keyring' | 'config'>
+
+/** Whether a questionnaire is the proof of a wallet. */
+export function isWalletProof({ template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {
+  return code === walletTemplate
+}
+
+/** What goes from the questions about a transfer into the proof of its wallet: it is that wallet, and no other, that must be shown. */
+export function walletOf(answers: Answers): Answers | undefined {
+  const wallet = walletFrom(answers['place.wallet'])
+  const value = answers['transfer.value']
+  return wallet ? { 'request.wallet': wallet, ...(value === undefined ? {} : { 'request.value': value }) } : undefined
+}
+
+/** The form with what came with the request, which is not the member's to change. */
+export function givenForm(view: MemberTemplate, request: Answers | null): MemberTemplate {
+  return {
+    ...view,
+    sections: view.sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => fixed(item, request)),
+    })),
+  }
+}
+
+/** The form as this member gets it: ways that cannot lead anywhere with this wallet are not offered. `testChains`: where a test amount can be received. */
+export function formOf(
+  view: MemberTemplate,
+  request: Answers | null,
+  { site, testChains }: { site: string; testChains: readonly string[] },
+): MemberTemplate {
+  const given = givenForm(view, request)
+  if (view.code !== walletTemplate) return given
+  const wallet = walletFrom(request?.['request.wallet'])
+  const ways: Readonly<Record<string, boolean>> = {
+    signature: wallet === null || canSign(wallet),
+    satoshi: wallet ? testChains.includes(wallet.chain) : testChains.length > 0,
+    screenshot: site === 'EU' && isSmall(view, request?.['request.value']),
+  }
+  const offered = (item: MemberItem): MemberItem => ({
+    ...item,
+    options: item.options?.filter(({ value }) => ways[value] !== false) ?? [],
+  })
+  return {
+    ...given,
+    sections: given.sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => (section.id === 'method' && item.id === 'by' ? offered(item) : item)),
+    })),
+  }
+}
+
+function fixed(item: MemberItem, request: Answers | null): MemberItem {
+  return item.prefill !== undefined && request?.[item.prefill] !== undefined ? { ...item, readOnly: true } : item
+}
+
+function isSmall({ thresholds = {}, rates }: MemberTemplate, value: Value | undefined): boolean {
+  const most = thresholds['screenshotEu']
+  if (!most || typeof value !== 'object' || !('currency' in value) || !rates) return false
+  const worth = converted(asNumber(value) ?? Number.NaN, value.currency, most.unit, rates)
+  return worth !== undefined && worth <= most.value
+}
+
+/** Puts a new text to sign into the answers whenever the member chooses to sign; a signature of an older one goes with it. */
+export function withChallenge(
+  needs: Needs,
+  template: Template,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  changes: Readonly<Record<string, unknown>>,
+  answers: Answers,
+): Answers {
+  const wallet = walletFrom(answers['wallet.wallet'])
+  if (changes['method.by'] !== 'signature' || !wallet) return answers
+  const { 'signed.signature': _old, 'signed.challenge': _text, ...others } = answers
+  // A wallet whose signature cannot be checked gets no text; the form says so.
+  if (!canSign(wallet)) return others
+  return {
+    ...others,
+    'signed.challenge': challengeText(
+      needs,
+      { memberId: member.id, questionnaireId: row.id, wallet },
+      new Date(),
+      minutesOf(template),
+    ),
+  }
+}
+
+/** What is wrong with the proof itself: nothing else of the form says whose wallet it is. */
+export async function proofFaults(
+  needs: Needs,
+  db: Db | Transaction<Database>,
+  template: Template,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  answers: Answers,
+): Promise<Fault[]> {
+  if (answers['method.by'] === 'signature') return signatureFaults(needs, template, member, row, answers)
+  const wallet = walletFrom(answers['wallet.wallet'])
+  if (answers['method.by'] !== 'satoshi' || !wallet) return []
+  return (await isSeen(db, needs.keyring, row.id, wallet)) ? [] : [{ path: 'method.by', code: 'testNotSeen' }]
+}
+
+function signatureFaults(
+  needs: Needs,
+  template: Template,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  answers: Answers,
+): Fault[] {
+  const wallet = walletFrom(answers['wallet.wallet'])
+  const { 'signed.challenge': text, 'signed.signature': signature } = answers
+  if (!wallet || typeof text !== 'string' || typeof signature !== 'string') return []
+  const stands = challengeStands(
+    needs,
+    { memberId: member.id, questionnaireId: row.id, wallet },
+    text,
+    minutesOf(template),
+    new Date(),
+  )
+  if (stands !== 'good') return [{ path: 'method.by', code: 'challengeOver' }]
+  return isSignedBy(wallet, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
+}
+
+/** Keeps that a wallet is the member's: it need not be shown again until that is revoked. Null where nothing is to be kept. `by`: who found it so. */
+export async function rememberWallet(
+  { keyring }: { keyring: Keyring },
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  row: Pick<Questionnaire, 'id'>,
+  answers: Answers,
+  by: string,
+): Promise<Wallet | null> {
+  const wallet = walletFrom(answers['wallet.wallet'])
+  // Pictures are taken up to an amount: they prove nothing for the next transfer.
+  const method = (['signature', 'satoshi', 'video'] as const).find((one) => one === answers['method.by'])
+  if (!wallet || !method) return null
+  await trx
+    .insertInto('member_wallet')
+    .values({
+      member_id: member.id,
+      chain: wallet.chain,
+      address_hash: walletHash(keyring, wallet),
+      address: keyring.sealText(member, 'member_wallet.address', wallet.address),
+      method,
+      questionnaire_id: row.id,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'chain', 'address_hash']).where('revoked_at', 'is', null).doNothing(),
+    )
+    .execute()
+  await walletProven(trx, by, row.id, { chain: wallet.chain, method, member: member.id })
+  return wallet
+}
+
+/** Whether the member has shown that a wallet is theirs. */
+export async function isProven(
+  { keyring }: { keyring: Keyring },
+  trx: Transaction<Database>,
+  member: KeyHolder,
+  wallet: Wallet,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('member_wallet')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('chain', '=', wallet.chain)
+    .where('address_hash', '=', walletHash(keyring, wallet))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+function minutesOf({ thresholds }: Template): number {
+  return thresholds?.['minutesToSign']?.value ?? 10
+}

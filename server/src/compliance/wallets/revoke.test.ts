@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { walletOrders } from '../../review/commands/wallet-commands.ts'
+import { setAttribute } from '../../accounts/members/attributes.ts'
+import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
+import { addStaff, removeStaff } from '../../platform/staff/staff.ts'
+import { lettersTo } from '../../testing/contacts.ts'
+import { ask } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { transferActs } from '../../testing/travel-rule.ts'
+import { evmSigner } from '../../testing/wallets.ts'
+
+const server = useServer()
+const { tell, toOwnWallet, asked, save, send } = transferActs(server)
+const own = evmSigner(5)
+const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
+const bySigning = { ...mine, 'method.by': 'signature' }
+/** What leaves a transfer to a person, wherever it goes. */
+const told = { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' }
+
+const order = (words: readonly (string | number)[], by = 'anna'): Promise<string> =>
+  walletOrders['wallets']?.run(server().running.context, { words: words.map(String), values: {}, by }) ??
+  Promise.reject(new Error('There is no such order'))
+const walletsIn = async (member: TestMember): Promise<string[]> =>
+  (await order(['list', member.id])).split('\n').slice(0, -1)
+const firstId = async (member: TestMember): Promise<string> => (await walletsIn(member))[0]?.split(' ')[0] ?? ''
+const written = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind)
+
+async function prove(member: TestMember, reference = 't-1'): Promise<void> {
+  const draft = await save(member, 292, bySigning, reference)
+  expect(
+    await send(member, 292, { 'signed.signature': own.sign(draft.answers['signed.challenge'] as string) }, reference),
+  ).toEqual([])
+}
+
+describe('a wallet that an officer revokes', () => {
+  it('is asked for again at the next transfer; what went before stays as it is, and the member hears of nothing', async () => {
+    const member = await asked(own.address)
+    await prove(member)
+    const [line = ''] = await walletsIn(member)
+    expect(line).toContain(`ETH ${own.address}  by signature  shown `)
+    expect(line).not.toContain('revoked')
+    expect(await order(['revoke', await firstId(member)])).toContain('revoked')
+    expect(await walletsIn(member)).toEqual([expect.stringContaining(', revoked ')])
+    const recorded = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'data'])
+      .where('action', '=', 'wallet.revoked')
+      .execute()
+    expect(recorded).toEqual([{ actor: 'operator:anna', data: { chain: 'ETH', member: member.id } }])
+    expect([await tell(member), await written(member)]).toEqual(['clear', []])
+    const list = (await member.call('GET /v1/private/questionnaire/list')).result.list
+    expect(list.map(({ templateCode, status }) => `${templateCode} ${status}`).toSorted()).toEqual([
+      '291 QUESTIONNAIRE_STATUS_APPROVED',
+      '292 QUESTIONNAIRE_STATUS_APPROVED',
+    ])
+    await asked(own.address, 'ETH', 't-2', member)
+    expect(await tell(member, 't-2')).toBe('asked')
+    await prove(member, 't-2')
+    expect(await tell(member, 't-2')).toBe('clear')
+    expect(await walletsIn(member)).toHaveLength(2)
+  })
+
+  it('is asked for at once for transfers that are not cleared yet, and the member is written to', async () => {
+    const member = await asked(own.address, 'ETH', 't-1')
+    await tell(member, 't-2')
+    expect(await send(member, 291, { ...toOwnWallet(own.address), ...told }, 't-2')).toEqual([])
+    await prove(member, 't-2')
+    await tell(member, 't-3')
+    expect(await send(member, 291, { ...toOwnWallet(own.address), ...told }, 't-3')).toEqual([])
+    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+      'clear',
+      'in_review',
+      'in_review',
+    ])
+    await order(['revoke', await firstId(member)])
+    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+      'clear',
+      'asked',
+      'asked',
+    ])
+    expect(await written(member)).toEqual(['task-opened', 'task-opened'])
+    await prove(member, 't-2')
+    expect([await tell(member, 't-2'), await tell(member, 't-3')]).toEqual(['in_review', 'in_review'])
+  })
+
+  it('is not shown again by the test amount that showed it before', async () => {
+    const member = await server().member()
+    await ask(server(), member, 292, { requestId: 't-1' })
+    const bySending = { ...mine, 'method.by': 'satoshi', 'wallet.wallet': { chain: 'ETH', address: own.address } }
+    const { answers } = await save(member, 292, bySending)
+    await server()
+      .db.transaction()
+      .execute((trx) =>
+        setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${answers['test.amount'] as string}.ETH`),
+      )
+    await watchWalletTests(server().running.context, new Date())
+    expect(await send(member, 292, {})).toEqual([])
+    await order(['revoke', await firstId(member)])
+    await ask(server(), member, 292, { requestId: 't-1' })
+    const again = await save(member, 292, bySending)
+    expect(again.answers['test.amount']).not.toBe(answers['test.amount'])
+    expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
+  })
+
+  it('is one that counts: once, and by its number', async () => {
+    const member = await asked(own.address)
+    await prove(member)
+    const id = await firstId(member)
+    await order(['revoke', id])
+    await expect(order(['revoke', id])).rejects.toThrow(`There is no wallet ${id}`)
+    await expect(order(['revoke', 'ETH'])).rejects.toThrow('Not a wallet')
+    await expect(order(['list', 1])).rejects.toThrow('There is no member 1')
+    await expect(order(['forget', id])).rejects.toThrow('Not an action')
+  })
+})
+
+describe('whoever may not decide cases', () => {
+  afterEach(() => removeStaff(server().db, 'olga', 'operator:olga', 'sandbox'))
+
+  it('neither sees wallets nor revokes them', async () => {
+    const member = await asked(own.address)
+    await prove(member)
+    const id = await firstId(member)
+    await addStaff(server().db, 'olga', ['admin'], 'operator:olga')
+    await expect(order(['list', member.id], 'olga')).rejects.toThrow('olga may not do this')
+    await expect(order(['revoke', id], 'olga')).rejects.toThrow('olga may not do this')
+  })
+})

@@ -1,0 +1,83 @@
+import { caseOpened, walletRevoked } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { MemberWalletTable } from '../../platform/db/questionnaire-tables.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import type { LetterParts } from '../../accounts/mail/decided.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { askProofAnew } from './transfers.ts'
+
+/* What officers do about wallets that members showed to be theirs. */
+
+/** A wallet that a member showed, as officers see it. */
+export interface ShownWallet {
+  id: string
+  chain: string
+  /** Null where the member was erased. */
+  address: string | null
+  method: MemberWalletTable['method']
+  provenAt: Date
+  revokedAt: Date | null
+}
+
+/** The wallets that a member showed to be theirs, the oldest first. */
+export function walletsOf(
+  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+  memberId: number,
+  by: string,
+): Promise<ShownWallet[]> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
+    const member = await memberById(trx, memberId)
+    if (!member) throw new MoveRefused(`There is no member ${memberId}`)
+    const rows = await trx
+      .selectFrom('member_wallet')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .orderBy('proven_at')
+      .execute()
+    if (rows.length > 0) await caseOpened(trx, by, `member:${memberId}`)
+    return rows.map(({ id, chain, address, method, proven_at: provenAt, revoked_at: revokedAt }) => ({
+      id,
+      chain,
+      address: member.data_key ? keyring.openText(member, 'member_wallet.address', address) : null,
+      method,
+      provenAt,
+      revokedAt,
+    }))
+  })
+}
+
+/**
+ * A wallet counts as its member's no more: the next transfer that needs it asks for its proof anew, and so do those that are not cleared
+ * yet. Only of these the member hears.
+ */
+export async function revokeWallet(
+  parts: Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'regions'> & LetterParts,
+  id: string,
+  by: string,
+): Promise<void> {
+  await parts.db.transaction().execute(async (trx) => {
+    const actor = `operator:${by}`
+    await permit(trx, actor, 'review')
+    const wallet = await trx
+      .updateTable('member_wallet')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!wallet) throw new MoveRefused(`There is no wallet ${id} that counts as a member’s`)
+    const { member_id: memberId, chain, questionnaire_id: proof, address } = wallet
+    await walletRevoked(trx, actor, proof, { chain, member: memberId })
+    const member = await memberById(trx, memberId)
+    if (member?.data_key)
+      await askProofAnew(
+        parts,
+        trx,
+        member,
+        { chain, address: parts.keyring.openText(member, 'member_wallet.address', address) },
+        actor,
+      )
+  })
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
+import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
+import { setAttribute } from '../../accounts/members/attributes.ts'
+import { approve } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { transferActs } from '../../testing/travel-rule.ts'
+import { evmSigner } from '../../testing/wallets.ts'
+
+const server = useServer()
+const { tell, toOwnWallet, asked, save, send } = transferActs(server)
+const own = evmSigner(5)
+const other = evmSigner(6)
+const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
+
+/** Signs for the wallet of a transfer. */
+async function prove(member: TestMember, reference = 't-1', signer = own): Promise<void> {
+  const draft = await save(member, 292, { ...mine, 'method.by': 'signature' }, reference)
+  expect(
+    await send(
+      member,
+      292,
+      { 'signed.signature': signer.sign(draft.answers['signed.challenge'] as string) },
+      reference,
+    ),
+  ).toEqual([])
+}
+
+const standing = async (member: TestMember) =>
+  (await member.call('GET /v1/private/questionnaire/list')).result.list
+    .map(
+      ({ templateCode, requestId, status }) =>
+        `${templateCode} ${requestId} ${status.slice('QUESTIONNAIRE_STATUS_'.length)}`,
+    )
+    .toSorted((a, b) => a.localeCompare(b))
+const idOf = async (member: TestMember, code: number, reference = 't-1'): Promise<string> =>
+  (
+    await server()
+      .db.selectFrom('questionnaire')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('template_code', '=', code)
+      .where('request_id', '=', reference)
+      .executeTakeFirstOrThrow()
+  ).id
+const actsOn = async (id: string): Promise<string[]> => {
+  const events = await server()
+    .db.selectFrom('audit_event')
+    .select(['action', 'actor', 'data'])
+    .where('subject', '=', `questionnaire:${id}`)
+    .orderBy('seq')
+    .execute()
+  return events.map(({ action, actor, data }) =>
+    `${action} ${actor.split(':')[0]} ${[data['to'], data['verdict']].find((one) => typeof one === 'string') ?? ''}`.trim(),
+  )
+}
+
+describe('a transfer that waits for the proof of its wallet alone', () => {
+  it('goes on once it is signed for, by the machine; the next one there at once', async () => {
+    const member = await asked(own.address)
+    expect(await tell(member)).toBe('asked')
+    await prove(member)
+    expect(await standing(member)).toEqual(['291 t-1 APPROVED', '292 t-1 APPROVED'])
+    expect(await tell(member)).toBe('clear')
+    expect((await actsOn(await idOf(member, 291))).slice(-3)).toEqual([
+      'questionnaire.moved machine PENDING_NO_EDIT',
+      'questionnaire.moved machine APPROVED',
+      'questionnaire.decided machine approved',
+    ])
+    await asked(own.address, 'ETH', 't-2', member)
+    expect(await tell(member, 't-2')).toBe('clear')
+    await asked(other.address, 'ETH', 't-3', member)
+    expect(await tell(member, 't-3')).toBe('asked')
+  })
+
+  it('goes on once a test amount came from it', async () => {
+    const member = await asked(own.address)
+    const draft = await save(member, 292, { ...mine, 'method.by': 'satoshi' })
+    await server()
+      .db.transaction()
+      .execute((trx) =>
+        setAttribute(trx, 'system', member.id, 'sandbox_deposit', `${draft.answers['test.amount'] as string}.ETH`),
+      )
+    await watchWalletTests(server().running.context, new Date())
+    expect(await send(member, 292, {})).toEqual([])
+    expect(await tell(member)).toBe('clear')
+  })
+
+  it('goes on once an officer saw it in a call, opened by an officer before or not', async () => {
+    const member = await asked(own.address)
+    await openForReview(server().running.context, await idOf(member, 291), 'anna')
+    await send(member, 292, { ...mine, 'method.by': 'video', 'video.slot': 'morning', 'video.language': 'English' })
+    expect(await tell(member)).toBe('in_review')
+    await approve(server(), await idOf(member, 292))
+    expect(await tell(member)).toBe('clear')
+    expect((await actsOn(await idOf(member, 291))).at(-1)).toBe('questionnaire.decided machine approved')
+  })
+
+  it('goes on with the proof that another transfer to the same wallet asked for, whose own is not asked for any more', async () => {
+    const member = await asked(own.address)
+    await asked(own.address, 'ETH', 't-2', member)
+    await asked(other.address, 'ETH', 't-3', member)
+    const superfluous = await idOf(member, 292)
+    await prove(member, 't-2')
+    expect(await standing(member)).toEqual([
+      '291 t-1 APPROVED',
+      '291 t-2 APPROVED',
+      '291 t-3 PENDING',
+      '292 t-2 APPROVED',
+      '292 t-3 UNSUBMIT',
+    ])
+    expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
+      'clear',
+      'clear',
+      'asked',
+    ])
+    expect((await actsOn(superfluous)).at(-1)).toBe('questionnaire.withdrawn machine')
+  })
+})
+
+describe('a transfer that waits for a person', () => {
+  it.each<[string, Record<string, Value>]>([
+    [
+      'somebody told them to make it',
+      { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' },
+    ],
+    [
+      'it goes to somebody else',
+      {
+        'place.kind': 'other_wallet',
+        'party.whose': 'individual',
+        'party.first': 'Robin',
+        'party.last': 'Example',
+        'party.relation': 'family',
+        'party.country': 'DE',
+        'party.city': 'Bremen',
+      },
+    ],
+  ])('waits on after the proof of its wallet: %s', async (_, answers) => {
+    const member = await asked(own.address)
+    await tell(member, 't-2')
+    expect(await send(member, 291, { ...toOwnWallet(own.address), ...answers }, 't-2')).toEqual([])
+    await prove(member)
+    expect([
+      await tell(member),
+      (await standing(member))
+        .find((one) => one.startsWith('291 t-2'))
+        ?.split(' ')[2]
+        ?.split('_')[0],
+    ]).toEqual(['clear', 'PENDING'])
+    expect(await tell(member, 't-2')).toBe('in_review')
+  })
+})
+
+describe('a transfer that comes back to be mended', () => {
+  const mend = async (member: TestMember): Promise<void> => {
+    const { context } = server().running
+    await openForReview(context, await idOf(member, 291), 'anna')
+    await decideQuestionnaire(context, await idOf(member, 291), {
+      verdict: 'needs_more',
+      reasons: ['QST_INCOMPLETE'],
+      mend: ['place.wallet'],
+      by: 'anna',
+    })
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 291, requestId: 't-1' } })
+  }
+
+  it('and names another wallet is cleared by the proof of that one alone', async () => {
+    const member = await asked(own.address)
+    await mend(member)
+    expect(await send(member, 291, toOwnWallet(other.address))).toEqual([])
+    const { draft } = (
+      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '292', request_id: 't-1' } })
+    ).result
+    expect(draft.answers['wallet.wallet']).toEqual({ chain: 'ETH', address: other.address })
+    await prove(member, 't-1', other)
+    expect(await tell(member)).toBe('clear')
+  })
+
+  it('and goes to a platform after all needs no proof', async () => {
+    const member = await asked(own.address)
+    await mend(member)
+    expect(
+      await send(member, 291, {
+        ...toOwnWallet(own.address),
+        'place.kind': 'vasp',
+        'place.vasp': 'kraken',
+        'party.who': 'self',
+      }),
+    ).toEqual([])
+    expect(await standing(member)).toEqual(['291 t-1 APPROVED'])
+    expect(await tell(member)).toBe('clear')
+  })
+})

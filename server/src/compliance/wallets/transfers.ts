@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import type { Answers, Wallet } from '@tessera/contract/questionnaire.ts'
+import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { Context } from '../../context.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import type { LetterParts } from '../../accounts/mail/decided.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { latestSubmission } from '../questionnaires/again.ts'
+import { tellAsked } from '../questionnaires/ask.ts'
+import { factsOf } from '../questionnaires/facts.ts'
+import { transferTemplate, walletTemplate } from '../../regions/known-templates.ts'
+import { approveByMachine } from '../questionnaires/settle.ts'
+import { ownQuestionnaire } from '../questionnaires/store.ts'
+import { openTasks } from '../questionnaires/tasks.ts'
+import { takeBack } from '../questionnaires/withdraw.ts'
+import { rememberWallet, walletOf } from './proof.ts'
+import { walletFrom, walletHash } from './wallet.ts'
+
+/* What follows for transfers once the wallet they go to, or come from, is shown to be the member's, or counts as shown no more. */
+
+type Trx = Transaction<Database>
+type Needs = Pick<Context, 'keyring' | 'questionnaires' | 'regions'> & LetterParts
+
+/** A proof was approved: its wallet is kept as the member's, transfers that waited for that alone go on, and it is not asked for anew. `by`: who approved it. */
+export async function acceptProof(
+  parts: Needs,
+  trx: Trx,
+  member: SessionMember,
+  proof: Questionnaire,
+  answers: Answers,
+  by: string,
+): Promise<void> {
+  const wallet = await rememberWallet(parts, trx, member, proof, answers, by)
+  if (!wallet) return
+  for (const { row, ...judged } of await waitingTransfers(parts, trx, member, wallet))
+    if (judged.outcome.autoApprove) await approveByMachine(parts, trx, member, row, judged)
+  for (const asked of await proofsOf(trx, member)) {
+    const other = requestedOf(parts, member, asked)
+    if (waitsForMember(asked) && other && isSame(parts, wallet, other)) await takeBack(trx, parts, asked, 'machine')
+  }
+}
+
+/** A transfer was answered anew: the proof of another wallet, or one that is not needed any more, is not asked for. `wallet`: the one to be shown now. */
+export async function dropProof(
+  parts: Needs,
+  trx: Trx,
+  member: SessionMember,
+  { request_id: requestId }: Pick<Questionnaire, 'request_id'>,
+  wallet: Wallet | null,
+): Promise<void> {
+  const asked = (await proofsOf(trx, member)).find((row) => row.request_id === requestId)
+  const before = asked && requestedOf(parts, member, asked)
+  if (!asked || !before || (wallet && isSame(parts, wallet, before))) return
+  // What was shown of the other wallet holds for it, not for this transfer.
+  if (waitsForMember(asked) || (wallet && asked.state === 'QUESTIONNAIRE_STATUS_APPROVED'))
+    await takeBack(trx, parts, asked, 'machine')
+}
+
+/** A wallet counts as the member's no more: transfers that are not cleared yet need its proof anew; those that wait for it ask for that, and the member is written to. */
+export async function askProofAnew(parts: Needs, trx: Trx, member: Member, wallet: Wallet, by: string): Promise<void> {
+  for (const proof of await proofsOf(trx, member)) {
+    const shown = requestedOf(parts, member, proof)
+    if (proof.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !shown || !isSame(parts, wallet, shown)) continue
+    const transfer = await ownQuestionnaire(trx, {
+      memberId: member.id,
+      code: transferTemplate,
+      requestId: proof.request_id,
+    })
+    if (transfer?.state !== 'QUESTIONNAIRE_STATUS_APPROVED') await takeBack(trx, parts, proof, by)
+  }
+  for (const { row, answers } of await waitingTransfers(parts, trx, member, wallet)) {
+    const proof = { memberId: member.id, code: walletTemplate, requestId: row.request_id }
+    if (await ownQuestionnaire(trx, proof)) continue
+    await openTasks(parts, trx, member, row, ['WALLET_PROOF'], walletOf(answers))
+    const asked = await ownQuestionnaire(trx, proof)
+    if (asked) await tellAsked(trx, parts, member, asked)
+  }
+}
+
+/** A transfer that waits for a decision, as it is judged now. */
+interface Waiting {
+  row: Questionnaire
+  template: Template
+  submissionId: string
+  answers: Answers
+  outcome: Outcome
+}
+
+/** The transfers that wait and for which this wallet is to be shown, judged anew. */
+async function waitingTransfers(parts: Needs, trx: Trx, member: SessionMember, wallet: Wallet): Promise<Waiting[]> {
+  const template = parts.questionnaires.templates.get(transferTemplate)?.template
+  if (!template) return []
+  const facts = await factsOf(parts, trx, member, template, null)
+  const rows = await trx
+    .selectFrom('questionnaire')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('template_code', '=', transferTemplate)
+    .where('state', 'in', ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT'])
+    .where('withdrawn_at', 'is', null)
+    .orderBy('opened_at')
+    .forUpdate()
+    .execute()
+  const found: Waiting[] = []
+  for (const row of rows) {
+    const sent = await latestSubmission(trx, row.id)
+    if (!sent) continue
+    const answers = parts.keyring.openJson<Answers>(
+      member,
+      `questionnaire_submission.answers.${row.id}.${sent.number}`,
+      sent.answers,
+    )
+    const other = walletFrom(answers['place.wallet'])
+    const outcome = outcomeOf(template, answers, facts)
+    if (other && isSame(parts, wallet, other) && outcome.tasks.includes('WALLET_PROOF'))
+      found.push({ row, template, submissionId: sent.id, answers, outcome })
+  }
+  return found
+}
+
+/** Proofs that transfers asked for. */
+function proofsOf(trx: Trx, member: SessionMember): Promise<Questionnaire[]> {
+  return trx
+    .selectFrom('questionnaire')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('template_code', '=', walletTemplate)
+    .where('opened_by', '=', `rule:${transferTemplate}`)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .execute()
+}
+
+/** The wallet that such a proof is asked of. */
+function requestedOf({ keyring }: Needs, member: SessionMember, { request }: Questionnaire): Wallet | null {
+  return request
+    ? walletFrom(keyring.openJson<Answers>(member, 'questionnaire.request', request)['request.wallet'])
+    : null
+}
+
+function waitsForMember({ state, final }: Questionnaire): boolean {
+  return state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || (state === 'QUESTIONNAIRE_STATUS_REJECTED' && !final)
+}
+
+function isSame({ keyring }: Needs, one: Wallet, other: Wallet): boolean {
+  return walletHash(keyring, one).equals(walletHash(keyring, other))
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { transferCommand, type TransferOrder } from '../../review/commands/transfer-command.ts'
+import { decideQuestionnaire, openForReview } from '../../compliance/questionnaires/review.ts'
+import { fill } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { travelRule, type Transfer, type TransferStatus } from './travel-rule.ts'
+
+const server = useServer()
+
+async function memberAt(site: string): Promise<TestMember> {
+  const member = await server().member()
+  await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+  return member
+}
+const transfer = (member: TestMember, change: Partial<Transfer> = {}): Transfer => ({
+  memberId: member.id,
+  reference: 't-1',
+  direction: 'out',
+  asset: 'ETH',
+  amount: '0.2',
+  value: { amount: '500', currency: 'EUR' },
+  ...change,
+})
+const tell = (member: TestMember, change: Partial<Transfer> = {}): Promise<TransferStatus> =>
+  travelRule(server().running.context, transfer(member, change), 'exchange')
+const asked = async (member: TestMember) =>
+  (await member.call('GET /v1/private/questionnaire/list')).result.list.map(
+    ({ templateCode, requestId, sceneCode }) => [templateCode, requestId, sceneCode],
+  )
+
+/** Answers on a transfer to a wallet of one's own. */
+const ownWallet: Record<string, Value> = {
+  'place.kind': 'own_wallet',
+  'place.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  'purpose.kind': 'own_funds',
+  'scam.instructed': false,
+  'scam.remote': false,
+  'confirm.own': true,
+  'confirm.true': true,
+  'confirm.name': 'Anouk Vantorre',
+}
+async function answer(member: TestMember, requestId: string, answers = ownWallet): Promise<void> {
+  const revision = await fill(member, 291, answers, requestId)
+  const { token } = (
+    await member.call('GET /v3/private/kyc/questionnaire-token', {
+      query: { template_code: '291', request_id: requestId },
+    })
+  ).result
+  const { ret_code, ext_info } = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+    body: { templateCode: 291, requestId, token, revision, confirmed: true },
+  })
+  expect([ret_code, ext_info?.['faults']]).toEqual([0, undefined])
+}
+
+describe('from which amount on a transfer is asked about', () => {
+  it.each<[string, string, string, TransferStatus]>([
+    ['EU', '1', 'EUR', 'asked'],
+    ['DEFAULT', '999.99', 'USD', 'clear'],
+    ['DEFAULT', '1000', 'USD', 'asked'],
+    ['IND', '1000', 'USD', 'asked'],
+    ['HKG', '7999', 'HKD', 'clear'],
+    ['HKG', '8000', 'HKD', 'asked'],
+    ['HKG', '2000', 'USD', 'asked'],
+    ['ARE', '3499', 'AED', 'clear'],
+    ['ARE', '3500', 'AED', 'asked'],
+    ['TUR', '10', 'TRY', 'asked'],
+    ['KAZ', '900', 'USD', 'clear'],
+  ])('%s: %s %s is %s', async (site, amount, currency, status) => {
+    const member = await memberAt(site)
+    expect(await tell(member, { value: { amount, currency } })).toBe(status)
+    expect(await asked(member)).toEqual(status === 'asked' ? [[291, 't-1', 'WITHDRAW_HOLD']] : [])
+  })
+})
+
+it('a value that cannot be compared is refused, and asks nothing', async () => {
+  const member = await memberAt('DEFAULT')
+  await expect(tell(member, { value: { amount: '1', currency: 'XXX' } })).rejects.toThrow('no rate')
+  await expect(tell(member, { value: { amount: 'much', currency: 'USD' } })).rejects.toThrow('cannot be compared')
+  expect(await asked(member)).toEqual([])
+})
+
+describe('a transfer that is asked about', () => {
+  it('waits for the member with its own data in the form, and goes on once they answered', async () => {
+    const member = await memberAt('EU')
+    expect(await tell(member)).toBe('asked')
+    expect(await tell(member)).toBe('asked')
+    expect(await asked(member)).toEqual([[291, 't-1', 'WITHDRAW_HOLD']])
+    const { draft } = (
+      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '291', request_id: 't-1' } })
+    ).result
+    expect(draft.answers).toMatchObject({
+      'transfer.direction': 'out',
+      'transfer.asset': 'ETH',
+      'transfer.amount': '0.2',
+      'transfer.value': { amount: '500', currency: 'EUR' },
+    })
+    const tasks = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+    expect(tasks.find(({ path }) => path.includes('code=291'))).toMatchObject({
+      status: 'TODO',
+      openedBy: 'SYSTEM',
+      path: '/user/accounts/auth/questionnaire?code=291&request_id=t-1',
+    })
+    await answer(member, 't-1')
+    expect(await tell(member)).toBe('clear')
+  })
+
+  it('to a wallet of one’s own above the amount of the Union waits for the proof of that wallet, too', async () => {
+    const member = await memberAt('EU')
+    const large = { value: { amount: '1500', currency: 'EUR' } }
+    expect(await tell(member, large)).toBe('asked')
+    await answer(member, 't-1')
+    expect(await asked(member)).toContainEqual([292, 't-1', ''])
+    expect(await tell(member, large)).toBe('asked')
+  })
+
+  it('to somebody else’s wallet waits for an officer, whose refusal is for good', async () => {
+    const member = await memberAt('DEFAULT')
+    const large = { value: { amount: '5000', currency: 'USD' } }
+    await tell(member, large)
+    const others = {
+      'place.kind': 'other_wallet',
+      'party.whose': 'individual',
+      'party.first': 'Robin',
+      'party.last': 'Example',
+      'party.relation': 'family',
+      'party.country': 'DE',
+    }
+    await answer(member, 't-1', { ...ownWallet, ...others, 'party.city': 'Bremen' })
+    expect(await tell(member, large)).toBe('in_review')
+    const { id } = await server()
+      .db.selectFrom('questionnaire')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    await openForReview(server().running.context, id, 'anna')
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      mend: [],
+      by: 'anna',
+    })
+    expect(await tell(member, large)).toBe('refused')
+  })
+
+  it('under a reference that was used for another one is refused: a small one clears no large one', async () => {
+    const member = await memberAt('EU')
+    await tell(member)
+    await answer(member, 't-1')
+    await expect(tell(member, { amount: '200', value: { amount: '500000', currency: 'EUR' } })).rejects.toThrow(
+      't-1 is another transfer',
+    )
+    expect(await tell(member, { reference: 't-2' })).toBe('asked')
+  })
+
+  it('told twice at the same moment is asked about once', async () => {
+    const member = await memberAt('EU')
+    expect(await Promise.all([tell(member), tell(member), tell(member)])).toEqual(['asked', 'asked', 'asked'])
+    expect(await asked(member)).toHaveLength(1)
+  })
+})
+
+describe('the operator’s command', () => {
+  const order = (member: TestMember, change: Partial<TransferOrder> = {}): Promise<string> =>
+    transferCommand(
+      // What the command needs of the running product.
+      server().running.context,
+      {
+        member: String(member.id),
+        reference: 'c-1',
+        direction: 'in',
+        asset: 'BTC',
+        amount: '0.5',
+        value: '30000',
+        currency: 'EUR',
+        by: 'anna',
+        ...change,
+      },
+    )
+
+  it('asks the member and tells how the transfer stands', async () => {
+    const member = await memberAt('EU')
+    expect(await order(member)).toBe(`Transfer c-1 of member ${member.id} waits for the member`)
+    expect(await asked(member)).toEqual([[291, 'c-1', 'DEPOSIT_HOLD']])
+  })
+
+  it.each<[keyof TransferOrder, string | undefined]>([
+    ['member', '0'],
+    ['reference', 'a b'],
+    ['reference', undefined],
+    ['direction', 'sideways'],
+    ['asset', 'bitcoin!'],
+    ['amount', '-1'],
+    ['value', '1e9'],
+    ['currency', 'euro'],
+  ])('refuses %s %s', async (name, value) => {
+    await expect(order(await memberAt('EU'), { [name]: value })).rejects.toThrow(/Not a member|--/)
+  })
+})

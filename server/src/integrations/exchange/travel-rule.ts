@@ -1,0 +1,99 @@
+import type { Answers, Money } from '@tessera/contract/questionnaire.ts'
+import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
+import { converted } from '@tessera/questionnaires/engine/rates.ts'
+import type { Template } from '@tessera/questionnaires/engine/template.ts'
+import type { Context } from '../../context.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { transferTemplate, walletTemplate } from '../../regions/known-templates.ts'
+import { open, ownQuestionnaire } from '../../compliance/questionnaires/store.ts'
+import { canonical } from '../../compliance/questionnaires/submit.ts'
+import { dueAfter } from '../../compliance/questionnaires/tasks.ts'
+import { permit } from '../../platform/staff/staff.ts'
+
+/** A transfer of virtual assets, as the exchange tells of it before it sends or books it. */
+export interface Transfer {
+  memberId: number
+  /** The exchange's own name of the transfer: the same one is never asked about twice. */
+  reference: string
+  direction: 'in' | 'out'
+  asset: string
+  /** A decimal number, in the asset. */
+  amount: string
+  /** What that is worth now. */
+  value: Money
+}
+
+/** `clear`: it may go on; `asked`: it waits for the member; `in_review`: for an officer; `refused`: it may not go on, for good. */
+export type TransferStatus = 'clear' | 'asked' | 'in_review' | 'refused'
+
+type Needs = Pick<Context, 'db' | 'keyring' | 'questionnaires'>
+
+/**
+ * Whether a transfer may go on by the travel rule of the member's site. From the site's amount on, the questionnaire on transfers
+ * is asked with the transfer in it; the exchange asks again with the same reference until the answer is `clear` or `refused`.
+ * Another transfer under a known reference is refused: what was cleared for a small one must not let a large one pass.
+ * `by`: who tells, as the audit trail names them.
+ */
+export async function travelRule(
+  { db, keyring, questionnaires }: Needs,
+  transfer: Transfer,
+  by: string,
+): Promise<TransferStatus> {
+  await permit(db, by, 'review')
+  const template = questionnaires.templates.get(transferTemplate)?.template
+  const member = await memberById(db, transfer.memberId)
+  if (!template || !member) throw new MoveRefused(`There is no member ${transfer.memberId}`)
+  const which = { memberId: member.id, code: transferTemplate, requestId: transfer.reference }
+  const request = requestOf(transfer)
+  const known = await ownQuestionnaire(db, which)
+  if (!known && !isAsked(template, member.site, transfer.value)) return 'clear'
+  if (!known) {
+    const scene = transfer.direction === 'out' ? 'WITHDRAW_HOLD' : 'DEPOSIT_HOLD'
+    const opened = await db.transaction().execute((trx) =>
+      open(trx, keyring, member, {
+        ...which,
+        sceneCode: scene,
+        by,
+        blocking: template.blocking ?? [],
+        dueAt: dueAfter(template.dueDays),
+        request,
+      }),
+    )
+    if (opened) return 'asked'
+  }
+  const row = known ?? (await ownQuestionnaire(db, which))
+  const told = row?.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
+  if (!row || canonical(told) !== canonical(request))
+    throw new MoveRefused(`${transfer.reference} is another transfer of this member already`)
+  const proof = await ownQuestionnaire(db, { ...which, code: walletTemplate })
+  return standingOf([row, ...(proof ? [proof] : [])])
+}
+
+/** What stands in the questionnaire; the member cannot change it. */
+function requestOf({ direction, asset, amount, value }: Transfer): Answers {
+  return { 'request.direction': direction, 'request.asset': asset, 'request.amount': amount, 'request.value': value }
+}
+
+/** Whether the site wants to know of a transfer of this value. */
+function isAsked({ thresholds = {}, rates }: Template, site: string, value: Money): boolean {
+  const least = thresholds[`data${site.charAt(0)}${site.slice(1).toLowerCase()}`] ?? thresholds['dataDefault']
+  const worth = converted(asNumber(value) ?? Number.NaN, value.currency, least?.unit ?? 'USD', rates)
+  if (worth === undefined || Number.isNaN(worth))
+    throw new MoveRefused(
+      `The value ${value.amount} ${value.currency} cannot be compared: there is no rate of that currency`,
+    )
+  return !least || worth >= least.value
+}
+
+/** The whole stands as the part that is farthest from its end. */
+function standingOf(rows: readonly Pick<Questionnaire, 'state' | 'final'>[]): TransferStatus {
+  if (rows.some(({ state, final }) => final && state === 'QUESTIONNAIRE_STATUS_REJECTED')) return 'refused'
+  if (rows.every(({ state }) => state === 'QUESTIONNAIRE_STATUS_APPROVED')) return 'clear'
+  return rows.some(
+    ({ state }) => state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' || state === 'QUESTIONNAIRE_STATUS_REJECTED',
+  )
+    ? 'asked'
+    : 'in_review'
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { regionOf } from '../../regions/region.ts'
+
+/** What the exchange keeps to when it carries out a withdrawal of virtual assets. */
+export interface WithdrawalTerms {
+  /** Hours that must have passed since what is withdrawn was bought, exchanged or deposited. */
+  waitHours: number
+  /** Most that may leave, in whole units of the currency; null: no cap of this kind. */
+  cap: { currency: string; perDay: number; perMonth: number } | null
+}
+
+/** The terms of a withdrawal at the member's site. `travelRule`: its questions were answered for this one. */
+export async function withdrawalTerms(
+  { db, regions }: Pick<Context, 'db' | 'regions'>,
+  {
+    memberId,
+    first,
+    stablecoin,
+    travelRule,
+  }: { memberId: number; first: boolean; stablecoin: boolean; travelRule: boolean },
+): Promise<WithdrawalTerms> {
+  const member = await memberById(db, memberId)
+  if (!member) throw new MoveRefused(`There is no member ${memberId}`)
+  const policy = regionOf(regions, member.site).withdrawals
+  if (!policy) return { waitHours: 0, cap: null }
+  const { firstHoldHours, holdHours, stablecoins } = policy
+  const times = travelRule ? (stablecoins?.timesWithTravelRule ?? 1) : 1
+  return {
+    waitHours: first ? firstHoldHours : holdHours,
+    cap:
+      stablecoin && stablecoins
+        ? {
+            currency: stablecoins.currency,
+            perDay: Number(stablecoins.perDay) * times,
+            perMonth: Number(stablecoins.perMonth) * times,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,293 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { webhookRetrySeconds } from '@tessera/contract/webhooks.ts'
+import { makeKey, registerPartner } from '../../accounts/partners/partners.ts'
+import { tokenHash } from '../../platform/secrets/token.ts'
+import { usePartner } from '../../testing/partner.ts'
+import { useServer } from '../../testing/server.ts'
+import { deliverWebhooks } from './deliver.ts'
+import { checkedUrl, rotateSecret, setWebhook, stopWebhook } from './endpoints.ts'
+import { forgetDelivered, latestDeliveries, redeliver, tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+const server = useServer()
+const desk = usePartner(server)
+
+/** The partner's server: what it got, and what it answers. */
+let got: { headers: IncomingHttpHeaders; body: string }[] = []
+let status = 200
+const receiver = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    got.push({ headers: request.headers, body })
+    response.writeHead(status).end()
+  })
+})
+let secret = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  secret =
+    (await setWebhook(
+      server().running.context,
+      'shop',
+      `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+      'operator:test',
+    )) ?? ''
+})
+afterAll(() => receiver.close())
+beforeEach(async () => {
+  status = 200
+  await server().db.deleteFrom('webhook_delivery').execute()
+  got = []
+})
+
+/** Something happens to one of the partner's users. */
+async function happens(userId: string): Promise<void> {
+  const page = await desk.page(userId, { business_id: `order-of-${userId}` })
+  const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
+  await server()
+    .db.transaction()
+    .execute((trx) => tellPartners(trx, id, 'verification.decided'))
+}
+const only = async () => (await latestDeliveries(server().db, 'shop', 10)).at(0)
+const signature = (key: string, { headers, body }: (typeof got)[number]): string =>
+  `v1,${createHmac('sha256', Buffer.from(key.slice(6), 'base64'))
+    .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
+    .digest('base64')}`
+/** The wait is over: the next round tries again. */
+const dueNow = () =>
+  server()
+    .db.updateTable('webhook_delivery')
+    .set({ due_at: new Date(0) })
+    .where('due_at', 'is not', null)
+    .execute()
+
+describe('a notice', () => {
+  it('goes out by itself, signed over its raw body, and names the person as the partner does', async () => {
+    await happens('ada')
+    await expect.poll(() => only()).toMatchObject({ state: 'delivered', tries: 1, fault: null })
+    const [notice] = got
+    if (!notice) throw new Error('Nothing arrived')
+    expect(got).toHaveLength(1)
+    expect(JSON.parse(notice.body)).toEqual({
+      type: 'verification.decided',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: { user_id: 'ada', business_id: 'order-of-ada' },
+    })
+    expect(notice.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': (await only())?.id,
+      'webhook-signature': signature(secret, notice),
+    })
+    expect(Math.abs(Number(notice.headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('is written for nobody else’s users, nor while none are wanted', async () => {
+    const member = await server().member()
+    await server()
+      .db.transaction()
+      .execute((trx) => tellPartners(trx, member.id, 'verification.decided'))
+    expect(await only()).toBeUndefined()
+  })
+
+  it('of something undone is none', async () => {
+    const page = await desk.page('undone')
+    const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
+    await server()
+      .db.transaction()
+      .execute(async (trx) => {
+        await tellPartners(trx, id, 'verification.decided')
+        throw new Error('undone')
+      })
+      .catch(() => null)
+    expect(await only()).toBeUndefined()
+  })
+
+  it('comes again with the same id until it is taken, is then given up, and can be sent again', async () => {
+    status = 500
+    await happens('bob')
+    for (let tries = 1; tries <= webhookRetrySeconds.length; tries += 1) {
+      await dueNow()
+      await deliverWebhooks(server().running.context)
+      await expect.poll(async () => (await only())?.tries).toBeGreaterThanOrEqual(tries)
+    }
+    const onceMore = async () => {
+      await dueNow()
+      return only()
+    }
+    await expect
+      .poll(onceMore)
+      .toMatchObject({ state: 'dead', tries: webhookRetrySeconds.length + 1, fault: 'answered 500' })
+    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    status = 204
+    expect(await redeliver(server().db, 'shop', 'dead')).toBe(1)
+    await expect.poll(() => only()).toMatchObject({ state: 'delivered' })
+    expect(await redeliver(server().db, 'shop', 'dead')).toBe(0)
+    expect(await redeliver(server().db, 'shop', { id: (await only())?.id ?? '' })).toBe(1)
+    await expect(redeliver(server().db, 'other', { id: (await only())?.id ?? '' })).rejects.toThrow(
+      'There is no partner other',
+    )
+    await expect(redeliver(server().db, 'shop', { id: 'x' })).rejects.toThrow(/not the id/)
+  })
+
+  it('waits longer after each failure', async () => {
+    status = 503
+    await happens('carol')
+    await expect.poll(() => only()).toMatchObject({ fault: 'answered 503' })
+    const { due_at: due } = await server().db.selectFrom('webhook_delivery').select('due_at').executeTakeFirstOrThrow()
+    const seconds = ((due?.getTime() ?? 0) - Date.now()) / 1000
+    expect(seconds).toBeGreaterThan(webhookRetrySeconds[0] * 0.9 - 12)
+    expect(seconds).toBeLessThan(webhookRetrySeconds[0] * 1.1)
+  })
+
+  it('to a receiver that is gone for good is given up at once', async () => {
+    status = 410
+    await happens('dave')
+    await expect.poll(() => only()).toMatchObject({ state: 'dead', tries: 1 })
+  })
+
+  it('carries the signature of each secret while they change over', async () => {
+    const context = server().running.context
+    const newer = await rotateSecret(context, 'shop', 3600, 'operator:test')
+    await happens('erin')
+    await expect.poll(() => got).toHaveLength(1)
+    const [notice] = got
+    if (!notice) throw new Error('Nothing arrived')
+    expect(notice.headers['webhook-signature']).toBe(`${signature(newer, notice)} ${signature(secret, notice)}`)
+    secret = await rotateSecret(context, 'shop', 0, 'operator:test')
+    got = []
+    await happens('erin')
+    await expect.poll(() => got).toHaveLength(1)
+    expect(got[0] && got[0].headers['webhook-signature']).toBe(got[0] && signature(secret, got[0]))
+  })
+
+  it('is not sent while its partner wants none, and not lost either', async () => {
+    await happens('frank')
+    await expect.poll(() => got).toHaveLength(1)
+    await stopWebhook(server().db, 'shop', 'operator:test')
+    await happens('frank')
+    expect(await latestDeliveries(server().db, 'shop', 10)).toHaveLength(1)
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    // Begun again: the secrets are as they were, so none is shown.
+    expect(await setWebhook(server().running.context, 'shop', url, 'operator:test')).toBeNull()
+    await forgetDelivered(server().db, new Date(Date.now() + 31 * 86_400_000))
+    expect(await only()).toBeUndefined()
+  })
+})
+
+describe('a receiver that never answers', () => {
+  /** Notices it was sent and is silent about. */
+  let held = 0
+  const silent = createServer(() => (held += 1))
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    await registerPartner(
+      server().db,
+      { id: 'silent', name: 'Silent', origins: ['https://silent.example'] },
+      'operator:test',
+    )
+    await setWebhook(
+      server().running.context,
+      'silent',
+      `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`,
+      'operator:test',
+    )
+  })
+  afterAll(async () => {
+    await stopWebhook(server().db, 'silent', 'operator:test')
+    silent.closeAllConnections()
+    silent.close()
+  })
+
+  it('holds back its own notices alone, is not met by all of them at once, and does not keep a process from its end', async () => {
+    const { result } = await desk.ask({ user_id: 'ada' }, await makeKey(server().db, 'silent', 'operator:test'))
+    const { member_id: member } = await server()
+      .db.selectFrom('integration_code')
+      .select('member_id')
+      .where('code_hash', '=', tokenHash(result.code))
+      .executeTakeFirstOrThrow()
+    // The database believes that there is hardly a notice, as it may just before it looks again: the worst it can plan by.
+    await sql`update pg_class set reltuples = 1, relpages = 1000 where relname = 'webhook_delivery'`.execute(
+      server().db,
+    )
+    held = 0
+    await server()
+      .db.transaction()
+      .execute(async (trx) => {
+        for (let notice = 0; notice < 60; notice += 1) await tellPartners(trx, member, 'verification.decided')
+        await sql`update webhook_delivery set occurred_at = now() - random() * interval '1 hour'`.execute(trx)
+        await sql`update webhook_delivery set due_at = occurred_at`.execute(trx)
+      })
+    await expect.poll(() => held).toBeGreaterThan(0)
+    await happens('ada')
+    await expect.poll(() => only()).toMatchObject({ state: 'delivered' })
+    expect(held).toBe(10)
+    // The oldest first.
+    const tries = await server()
+      .db.selectFrom('webhook_delivery')
+      .select('tries')
+      .where('partner_id', '=', 'silent')
+      .orderBy('occurred_at')
+      .execute()
+    expect(tries.map((row) => row.tries)).toEqual([...Array<number>(10).fill(1), ...Array<number>(50).fill(0)])
+
+    // A process that ends sends what it has taken, and takes nothing more.
+    const ending = new AbortController()
+    const run = deliverWebhooks(server().running.context, ending.signal)
+    await expect.poll(() => held).toBe(20)
+    ending.abort()
+    silent.closeAllConnections()
+    await run
+    // The ten that the server goes on with.
+    await expect.poll(() => held).toBe(30)
+  })
+})
+
+it('processes beside each other send each notice once', async () => {
+  const page = await desk.page('many')
+  const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
+  await server()
+    .db.transaction()
+    .execute(async (trx) => {
+      for (let notice = 0; notice < 45; notice += 1) await tellPartners(trx, id, 'verification.decided')
+    })
+  await Promise.all([1, 2, 3].map(() => deliverWebhooks(server().running.context)))
+  await expect.poll(() => got.length).toBeGreaterThanOrEqual(45)
+  expect(got).toHaveLength(45)
+  expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(45)
+})
+
+it.each([
+  'http://shop.example/hook',
+  'ftp://shop.example',
+  'https://user:pw@shop.example/',
+  'hook',
+  'https://shop.example/#x',
+])('cannot go to %s', (address) => {
+  expect(() => checkedUrl(address, 'sandbox')).toThrow(/address/)
+})
+it.each([
+  'https://10.0.0.1/x',
+  'https://169.254.169.254/',
+  'https://0x0a000001/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://[fd00::1]/',
+])('cannot go to %s, in no mode', (address) => {
+  for (const mode of ['sandbox', 'production'] as const)
+    expect(() => checkedUrl(address, mode)).toThrow('private network')
+})
+it.each(['https://[::1]/', 'https://127.0.0.1/', 'http://localhost:5000/x', 'https://shop.localhost/'])(
+  'goes to %s in the sandbox alone',
+  (address) => {
+    expect(checkedUrl(address, 'sandbox')).toBe(address)
+    expect(() => checkedUrl(address, 'production')).toThrow('private network')
+  },
+)
+it('secrets are not in the database in the clear', async () => {
+  const rows = await server().db.selectFrom('webhook_secret').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toContain('whsec_')
+})

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { upholdDecision } from '../../verification/appeals/appeal.ts'
+import { tellDecision } from '../../accounts/mail/decided.ts'
+import { moveToSite } from '../../status/region-change/site.ts'
+import { openForMember } from '../../compliance/tasks/open.ts'
+import { remindOfTasks } from '../../compliance/tasks/remind.ts'
+import { openTask } from '../../verification/reverification/store.ts'
+import { attemptInReview, completeDraft, decidedAttempt, startDraft } from '../../testing/attempts.ts'
+import { usePartner } from '../../testing/partner.ts'
+import { ask } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { setWebhook } from './endpoints.ts'
+
+const server = useServer()
+usePartner(server)
+
+/** A member whom the partner sent, with a session of their own for brevity. */
+async function sentByPartner(): Promise<TestMember> {
+  await setWebhook(server().running.context, 'shop', 'https://shop.invalid/hook', 'operator:test')
+  const member = await server().member()
+  await server()
+    .db.insertInto('partner_member')
+    .values({ partner_id: 'shop', user_hash: Buffer.from(member.email), member_id: member.id, user_sealed: null })
+    .execute()
+  return member
+}
+const told = async (member: TestMember): Promise<string[]> => {
+  const rows = await server()
+    .db.selectFrom('webhook_delivery')
+    .select('type')
+    .where('member_id', '=', member.id)
+    .orderBy('occurred_at')
+    .execute()
+  return rows.map(({ type }) => type)
+}
+
+it('a partner is told of what is sent', async () => {
+  const member = await sentByPartner()
+  const { attemptId } = await completeDraft(member)
+  await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+  await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+  expect((await told(member)).filter((type) => type === 'verification.submitted')).toHaveLength(1)
+})
+
+it('of what is decided', async () => {
+  const member = await sentByPartner()
+  const attemptId = await attemptInReview(server(), member)
+  await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_EXPIRED'], 'test')
+  expect(await told(member)).toEqual(['verification.decided'])
+})
+
+it('of a newer document that is due', async () => {
+  const member = await sentByPartner()
+  await server()
+    .db.transaction()
+    .execute((trx) => openTask(trx, member.id, { cause: 'operator:test', dueOn: '2030-01-01' }))
+  expect(await told(member)).toEqual(['verification.due'])
+})
+
+it('and of a reset', async () => {
+  const member = await sentByPartner()
+  await startDraft(member)
+  await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+  expect(await told(member)).toEqual(['verification.reset'])
+})
+
+it('of the answer to an appeal, which no letter brings', async () => {
+  const member = await sentByPartner()
+  const caseId = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
+  await member.call('POST /v1/private/appeal/send', { body: { message: 'It is my own passport, and nobody else’s.' } })
+  const before = (await told(member)).length
+  await upholdDecision(server().running.context, caseId, 'berta')
+  expect((await told(member)).slice(before)).toEqual(['verification.decided'])
+})
+
+it('of a duty that waits, when it is asked for and as its day comes near, and of what became of it', async () => {
+  const member = await sentByPartner()
+  await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', member.id).execute()
+  const { context } = server().running
+  await openForMember(context, { memberId: member.id, task: 'IDV_L2_POA', blocks: [], days: 1, by: 'anna' })
+  expect(await told(member)).toEqual(['task.due'])
+  await remindOfTasks(context, new Date())
+  await remindOfTasks(context, new Date())
+  expect(await told(member)).toEqual(['task.due', 'task.due'])
+  const id = await ask(server(), member, 230)
+  expect(await told(member)).toEqual(['task.due', 'task.due', 'task.due'])
+  await server()
+    .db.transaction()
+    .execute((trx) =>
+      tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }),
+    )
+  expect((await told(member)).slice(3)).toEqual(['task.decided'])
+})
+
+it('of a move to another site, at which there may be other tasks', async () => {
+  const member = await sentByPartner()
+  await decidedAttempt(server(), member, 'approved')
+  const before = await told(member)
+  await server()
+    .db.transaction()
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, 'KAZ'))
+  expect(await told(member)).toEqual([...before, 'task.due'])
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { OperatorFault } from '../operator-fault.ts'
+import type { Database } from './tables.ts'
+
+/** The migrations by number. A new one takes the next number; one that has been on main for a day is never edited. */
+const migrations: Record<string, Migration> = {
+  '001-initial': sqlFile('001-initial'),
+}
+
+/** A migration written as statements in `migrations/<name>.sql`. */
+function sqlFile(name: string): Migration {
+  return {
+    up: async (db) => {
+      await sql.raw(readFileSync(new URL(`migrations/${name}.sql`, import.meta.url), 'utf8')).execute(db)
+    },
+  }
+}
+
+/**
+ * Brings the schema up to date; safe to run from several processes at once (the migrator holds a lock). Returns the
+ * names of the migrations that ran.
+ * @throws OperatorFault when the database holds migrations that this version does not know
+ */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  await refuseUnknownSchema(db)
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('The database could not be migrated')
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** A database of a newer version, or of one from before the first release, must not be written to. */
+async function refuseUnknownSchema(db: Kysely<Database>): Promise<void> {
+  const { rows: tables } = await sql<{
+    found: boolean
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (!tables[0]?.found) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !(name in migrations))
+  if (!unknown) return
+  throw new OperatorFault(
+    `This database was made by another version of Tessera (migration ${unknown.name}) and cannot be opened by this one. ` +
+      'Nothing was changed. Run the version that made it, or start with an empty data folder or database: ' +
+      'set TESSERA_DATA_DIR or DATABASE_URL, or move the old folder away. Data from before the first release are not converted.',
+  )
+}

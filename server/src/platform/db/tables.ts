@@ -1,0 +1,196 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Instant, InstantNow, Json } from './columns.ts'
+import type { AppealTable } from './appeal-tables.ts'
+import type { AddressDecisionTable, AddressProofPageTable, AddressProofTable } from './address-tables.ts'
+import type { AgreementDocumentTable, AgreementSignatureTable, TaskExtensionTable } from './agreement-tables.ts'
+import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
+import type {
+  ClientClassTable,
+  ExchangeNoticeTable,
+  OfficerTaskTable,
+  QuestionnaireHoldTable,
+  ReverificationTable,
+  StepDraftTable,
+  TestRequestTable,
+} from './holding-tables.ts'
+import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
+import type {
+  ProviderErasureTable,
+  ProviderNoticeTable,
+  ProviderSessionTable,
+  SimulatorSessionTable,
+} from './provider-tables.ts'
+import type { QuestionnaireTables } from './questionnaire-tables.ts'
+import type { StaffTable } from './staff-tables.ts'
+import type {
+  KnowledgeAttemptTable,
+  KnowledgeProofFileTable,
+  KnowledgeProofTable,
+  RiskAssessmentTable,
+} from './suitability-tables.ts'
+import type {
+  IntegrationAccessTable,
+  IntegrationCodeTable,
+  PartnerKeyTable,
+  PartnerMemberTable,
+  PartnerTable,
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+  WebhookSecretTable,
+} from './partner-tables.ts'
+import type {
+  KycCaseTable,
+  AttemptTable,
+  PhotoTable,
+  EarlyReadingTable,
+  DecisionTable,
+  DocumentClaimTable,
+  IdentityDocumentTable,
+  VerificationResetTable,
+  IdentityTransferTable,
+  QuickCheckTable,
+} from './verification-tables.ts'
+import type {
+  OutboxMailTable,
+  OneTimeCodeTable,
+  AnnouncementAnswerTable,
+  AffiliateBindingTable,
+  TextVersionTable,
+  SupportRequestTable,
+} from './message-tables.ts'
+
+export interface MemberTable {
+  id: Generated<number>
+  /** Keyed hash of the normalised address: look-up without reading. */
+  email_hash: Buffer
+  /** The member's data key, wrapped by the master key; null once erased. */
+  data_key: Buffer | null
+  /** Encrypted with the data key. */
+  email: Buffer
+  password_hash: string
+  site: Generated<string>
+  currency_code: Generated<string>
+  residence_country: string | null
+  nationality: string | null
+  /** When the member told the two; null where they never did. */
+  residence_at: Instant | null
+  /** Since when an operator is to look whether another site should serve them; null where there is nothing to look at. */
+  site_review_at: Instant | null
+  /** Since when they belong to their site; null where they never moved. */
+  site_since: Instant | null
+  sub_attribute: Json<Record<string, string>>
+  member_tag: Json<Record<string, string>>
+  /** Verified level: 0, 1 or 2. */
+  kyc_level: Generated<number>
+  /** Encrypted {@link Identity} once verified. */
+  identity: Buffer | null
+  /** Of letters: what they last signed in with; null before there was any. */
+  language: string | null
+  /** Grows with every change a member can see. */
+  version: Generated<number>
+  created_at: InstantNow
+  disabled_at: Instant | null
+  /** When the files of an erased member were taken out of the store; null while they lie there. */
+  files_removed_at: Instant | null
+}
+
+export interface SessionTable {
+  id: Generated<string>
+  token_hash: Buffer
+  member_id: number
+  created_at: Instant
+  seen_at: Instant
+  expires_at: Instant
+  user_agent: string
+  ip: string
+  /** Opened by the messenger's launch data, not by a password. */
+  from_messenger: Generated<boolean>
+}
+
+export interface RateLimitTable {
+  key: string
+  window_start: Instant
+  hits: number
+}
+
+export interface AuditEventTable {
+  seq: number
+  at: Instant
+  actor: string
+  action: string
+  subject: string
+  data: Json<Record<string, unknown>>
+  prev_hash: Buffer
+  hash: Buffer
+}
+
+/** One row: how the data of this database were begun. */
+export interface InstallationTable {
+  mode: string
+  key_mark: Buffer
+  begun_at: Generated<Date>
+}
+
+export interface Database extends QuestionnaireTables {
+  installation: InstallationTable
+  staff: StaffTable
+  member: MemberTable
+  session: SessionTable
+  step_draft: StepDraftTable
+  kyc_case: KycCaseTable
+  attempt: AttemptTable
+  photo: PhotoTable
+  early_reading: EarlyReadingTable
+  decision: DecisionTable
+  document_claim: DocumentClaimTable
+  identity_document: IdentityDocumentTable
+  reverification: ReverificationTable
+  verification_reset: VerificationResetTable
+  address_proof: AddressProofTable
+  address_proof_page: AddressProofPageTable
+  address_decision: AddressDecisionTable
+  identity_transfer: IdentityTransferTable
+  one_time_code: OneTimeCodeTable
+  announcement_answer: AnnouncementAnswerTable
+  affiliate_binding: AffiliateBindingTable
+  quick_check: QuickCheckTable
+  outbox_mail: OutboxMailTable
+  access_code: AccessCodeTable
+  handoff: HandoffTable
+  rate_limit: RateLimitTable
+  support_request: SupportRequestTable
+  appeal: AppealTable
+  text_version: TextVersionTable
+  partner: PartnerTable
+  partner_key: PartnerKeyTable
+  partner_member: PartnerMemberTable
+  task_extension: TaskExtensionTable
+  knowledge_attempt: KnowledgeAttemptTable
+  knowledge_proof: KnowledgeProofTable
+  knowledge_proof_file: KnowledgeProofFileTable
+  risk_assessment: RiskAssessmentTable
+  agreement_document: AgreementDocumentTable
+  agreement_signature: AgreementSignatureTable
+  webhook_endpoint: WebhookEndpointTable
+  webhook_secret: WebhookSecretTable
+  webhook_delivery: WebhookDeliveryTable
+  integration_code: IntegrationCodeTable
+  integration_access: IntegrationAccessTable
+  questionnaire_hold: QuestionnaireHoldTable
+  client_class: ClientClassTable
+  test_request: TestRequestTable
+  officer_task: OfficerTaskTable
+  exchange_notice: ExchangeNoticeTable
+  messenger_link: MessengerLinkTable
+  messenger_launch: MessengerLaunchTable
+  messenger_link_offer: MessengerLinkOfferTable
+  provider_session: ProviderSessionTable
+  provider_erasure: ProviderErasureTable
+  provider_notice: ProviderNoticeTable
+  simulator_session: SimulatorSessionTable
+  audit_event: AuditEventTable
+}
+
+export type Member = Selectable<MemberTable>
+export type Attempt = Selectable<AttemptTable>
+export type Photo = Selectable<PhotoTable>

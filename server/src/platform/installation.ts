@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import type { Db } from './db/postgres.ts'
+import { OperatorFault } from './operator-fault.ts'
+import type { Keyring } from './secrets/keyring.ts'
+
+/**
+ * Holds a start to the mode and the master key with which the data were begun. Under another key nobody's data could be read, and whoever signs
+ * up would be sealed apart from the others; data of the sandbox know accounts whose passwords anybody may read.
+ * @throws OperatorFault
+ */
+export async function holdToBeginning(db: Db, keyring: Keyring, mode: Config['mode']): Promise<void> {
+  const now = { mode, key_mark: keyring.mark }
+  await db
+    .insertInto('installation')
+    .values(now)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const begun = await db.selectFrom('installation').select(['mode', 'key_mark']).executeTakeFirstOrThrow()
+  if (begun.mode !== mode)
+    throw new OperatorFault(
+      `These data were begun in ${begun.mode} mode, and TESSERA_MODE says ${mode}. ${mode === 'production' ? 'Production begins with data of its own: choose another TESSERA_DATA_DIR, or another database.' : 'Set TESSERA_MODE=production, or try things out in another TESSERA_DATA_DIR and database.'}`,
+    )
+  if (!begun.key_mark.equals(keyring.mark))
+    throw new OperatorFault(
+      'The master key is not the one these data were begun with (TESSERA_MASTER_KEY, or sandbox-master-key in the data folder): nothing stored here could be read. Put the right one back.',
+    )
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { OperatorFault } from '../operator-fault.ts'
+import type { Config } from '../../config.ts'
+
+/** The configured master key; in the sandbox one is made and kept in the data folder. */
+export function masterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): Buffer {
+  if (config.masterKey) return config.masterKey
+  const file = join(config.dataDir, 'sandbox-master-key')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  if (key.length !== 32)
+    throw new OperatorFault(
+      `${file} does not hold a key of 32 bytes: put back the file as it was, or nothing stored here can be read`,
+    )
+  return key
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { waitingAppeals } from '../../verification/appeals/appeal.ts'
+import { identitiesInReview } from '../../review/cases/in-review.ts'
+import { openCase } from '../../review/cases/open.ts'
+import { queue } from '../../review/cases/queue.ts'
+import { openFile } from '../../review/evidence/files.ts'
+import { setAttribute } from '../../accounts/members/attributes.ts'
+import { eraseMember } from '../../status/closing/erase.ts'
+import { appoint } from '../../compliance/questionnaires/appoint.ts'
+import { allHeld, liftByOfficer } from '../../compliance/questionnaires/holds.ts'
+import { askOfMember } from '../../compliance/questionnaires/ask.ts'
+import { decideQuestionnaire, waiting } from '../../compliance/questionnaires/review.ts'
+import { callOff } from '../../compliance/questionnaires/talks.ts'
+import { withdrawAsked } from '../../compliance/questionnaires/withdraw.ts'
+import { readLetters } from '../../accounts/support/read.ts'
+import { waitingProofs } from '../../compliance/suitability/proof.ts'
+import { waitingAssessments } from '../../compliance/suitability/risk.ts'
+import { closeForMember, dutiesOfMember, openForMember } from '../../compliance/tasks/open.ts'
+import { useOwnServer, type TestServer } from '../../testing/server.ts'
+import { rolesAllow, staffRoles } from './roles.ts'
+import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
+
+describe('what a role may', () => {
+  it.each([
+    ['review', ['officer', 'senior']],
+    ['senior', ['senior']],
+    ['manage', ['admin']],
+  ] as const)('%s: %j', (permission, roles) => {
+    expect(staffRoles.filter((role) => rolesAllow([role], permission))).toEqual(roles)
+  })
+})
+
+const server = useOwnServer()
+beforeEach(async () => {
+  await server().db.deleteFrom('staff').execute()
+})
+
+/** A list of three, one of each role, and their keys. */
+async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sam', string>> {
+  const root = await addStaff(db, 'root', ['admin'], 'operator:nobody')
+  return {
+    root,
+    olga: await addStaff(db, 'olga', ['officer'], 'operator:root'),
+    sam: await addStaff(db, 'sam', ['senior'], 'operator:root'),
+  }
+}
+
+describe('staff', () => {
+  it('may all do everything while nobody is registered', async () => {
+    await expect(permit(server().db, 'operator:anybody', 'manage')).resolves.toBeUndefined()
+    await expect(proveStaff(server().db, 'anybody', undefined)).resolves.toBeUndefined()
+  })
+
+  it('begins with whoever keeps the list, who cannot leave before the others', async () => {
+    const { db } = server()
+    await expect(addStaff(db, 'olga', ['officer'], 'operator:nobody')).rejects.toThrow('begin with --role admin')
+    await staffed(server())
+    await expect(addStaff(db, 'mallory', ['senior'], 'operator:olga')).rejects.toThrow(
+      'olga may not do this: it takes the role admin',
+    )
+    await expect(addStaff(db, 'root', ['officer'], 'operator:root')).rejects.toThrow('begin with --role admin')
+    for (const mode of ['sandbox', 'production'] as const)
+      await expect(removeStaff(db, 'root', 'operator:root', mode)).rejects.toThrow('root is the last admin')
+    expect(await removeStaff(db, 'olga', 'operator:root', 'production')).toBe(2)
+    expect((await staffNow(db)).map(({ name }) => name)).toEqual(['root', 'sam'])
+    await expect(permit(db, 'operator:olga', 'review')).rejects.toThrow('olga is not registered')
+    const events = await db
+      .selectFrom('audit_event')
+      .select(['action', 'subject'])
+      .where('action', 'like', 'staff.%')
+      .orderBy('seq')
+      .execute()
+    expect(events.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      'staff.added staff:root',
+      'staff.added staff:olga',
+      'staff.added staff:sam',
+      'staff.removed staff:olga',
+    ])
+  })
+
+  it('is never nobody again in production; in the sandbox the last one may leave, and is told what follows', async () => {
+    const { db } = server()
+    await addStaff(db, 'root', ['admin'], 'operator:nobody')
+    await expect(removeStaff(db, 'root', 'operator:root', 'production')).rejects.toThrow('root is the last admin')
+    await expect(permit(db, 'operator:anybody', 'manage')).rejects.toThrow('not registered')
+    expect(await removeStaff(db, 'root', 'operator:root', 'sandbox')).toBe(0)
+    await expect(permit(db, 'operator:anybody', 'manage')).resolves.toBeUndefined()
+  })
+
+  it('is whoever has the key: nobody speaks in another one’s name', async () => {
+    const keys = await staffed(server())
+    await expect(proveStaff(server().db, 'olga', keys.olga)).resolves.toBeUndefined()
+    for (const [name, key] of [
+      ['olga', keys.sam],
+      ['olga', undefined],
+      ['olga', ''],
+      ['mallory', keys.olga],
+    ] as const)
+      await expect(proveStaff(server().db, name, key)).rejects.toThrow(/key of olga|not registered/)
+    expect(JSON.stringify(await staffNow(server().db))).not.toContain(keys.olga)
+  })
+
+  it('is held to its roles by the functions themselves', async () => {
+    await staffed(server())
+    const { context } = server().running
+    const member = await server().member()
+    const id = randomUUID()
+    const review: ((by: string) => Promise<unknown>)[] = [
+      (by) => queue(context, by),
+      (by) => openCase(context, id, by),
+      (by) => openFile(context, id, id, by),
+      (by) => readLetters(context, 1, by),
+      (by) => askOfMember(context, { memberId: member.id, templateCode: 260, by }),
+      (by) => decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by }),
+      (by) => withdrawAsked(context, id, by),
+      (by) => liftByOfficer(context, id, by),
+      (by) => allHeld(context, by),
+      (by) => callOff(context, id, by),
+      (by) => openForMember(context, { memberId: member.id, task: 'RISK_TEST', blocks: [], days: 5, by }),
+      (by) => closeForMember(context, { memberId: member.id, task: 'RISK_TEST', by }),
+      (by) => dutiesOfMember(context, member.id, by),
+      (by) => waiting(context, by),
+      (by) => identitiesInReview(context, by),
+      (by) => waitingAppeals(context, by),
+      (by) => waitingProofs(context, by),
+      (by) => waitingAssessments(context, by),
+      (by) =>
+        appoint(context, id, {
+          at: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''),
+          link: 'https://meet.example/r/5',
+          by,
+        }),
+    ]
+    for (const act of review) {
+      await expect(act('root')).rejects.toThrow('it takes the role officer or senior')
+      await expect(act('mallory')).rejects.toThrow('not registered')
+      expect(String(await act('olga').catch((error: Error) => error.message))).not.toMatch(
+        /takes the role|not registered/,
+      )
+    }
+    const manage: ((actor: string) => Promise<unknown>)[] = [
+      (actor) =>
+        server()
+          .db.transaction()
+          .execute((trx) => setAttribute(trx, actor, member.id, 'a', 'b')),
+      (actor) =>
+        server()
+          .db.transaction()
+          .execute((trx) => eraseMember(server().running.context, trx, actor, member.id)),
+    ]
+    for (const act of manage) {
+      await expect(act('operator:sam')).rejects.toThrow('it takes the role admin')
+      await act('operator:root')
+    }
+    expect(await server().db.selectFrom('questionnaire').select('opened_by').execute()).toEqual([
+      { opened_by: 'operator:olga' },
+    ])
+  })
+})

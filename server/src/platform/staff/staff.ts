@@ -1,0 +1,109 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { staffAdded, staffRemoved } from '../audit/events.ts'
+import type { Mode } from '../../config.ts'
+import type { Db } from '../db/postgres.ts'
+import type { Staff } from '../db/staff-tables.ts'
+import type { Database } from '../db/tables.ts'
+import { rolesAllow, rolesFor, type Permission, type StaffRole } from './roles.ts'
+
+/** Whoever acts may not do this, or the list of staff cannot be so; the message says why. */
+export class NotPermitted extends Error {}
+
+type Reader = Db | Transaction<Database>
+
+const prefix = 'operator:'
+/** Names stand in the audit chain for ever: they are short and plain. */
+const form = /^[\w.@-]{1,64}$/
+
+/** Everybody who works here now, by name. */
+export function staffNow(db: Reader): Promise<Staff[]> {
+  return db.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').execute()
+}
+
+/**
+ * Refuses what whoever acts may not do; called by every function of the officers', in its own transaction. `actor` as the audit trail
+ * names them: `operator:<name>`; machines and members are judged elsewhere. While nobody is registered everything is allowed.
+ */
+export async function permit(db: Reader, actor: string, permission: Permission): Promise<void> {
+  if (!actor.startsWith(prefix)) return
+  const staff = await staffNow(db)
+  if (staff.length === 0) return
+  const name = actor.slice(prefix.length)
+  const found = staff.find((one) => one.name === name)
+  if (!found) throw new NotPermitted(`${name} is not registered as staff`)
+  if (!rolesAllow(found.roles, permission))
+    throw new NotPermitted(`${name} may not do this: it takes the role ${rolesFor(permission).join(' or ')}`)
+}
+
+/** Whether one of these actors may; while nobody is registered all may. */
+export async function oneMay(db: Reader, actors: readonly string[], permission: Permission): Promise<boolean> {
+  const staff = await staffNow(db)
+  return (
+    staff.length === 0 ||
+    staff.some(({ name, roles }) => actors.includes(`${prefix}${name}`) && rolesAllow(roles, permission))
+  )
+}
+
+/** Holds whoever says a name to be that person, where staff is registered: by the key they were given. */
+export async function proveStaff(db: Reader, name: string, key: string | undefined): Promise<void> {
+  const staff = await staffNow(db)
+  if (staff.length === 0) return
+  const found = staff.find((one) => one.name === name)
+  if (!found) throw new NotPermitted(`${name} is not registered as staff`)
+  if (key === undefined || !timingSafeEqual(hashOf(key), found.key_hash))
+    throw new NotPermitted(`That is not the key of ${name}: give it as TESSERA_STAFF_KEY`)
+}
+
+/**
+ * Registers somebody, or gives them other roles and a new key; answers the key, which is kept nowhere else. The first one must be able
+ * to register the others.
+ */
+export function addStaff(db: Db, name: string, roles: readonly StaffRole[], by: string): Promise<string> {
+  if (!form.test(name)) throw new NotPermitted(`Not a name of staff: letters, digits, dots, hyphens`)
+  if (roles.length === 0) throw new NotPermitted('Somebody needs a role')
+  const key = randomBytes(24).toString('base64url')
+  return db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx)
+    await permit(trx, by, 'manage')
+    const others = staff.filter((one) => one.name !== name)
+    if (!rolesAllow(roles, 'manage') && !others.some((one) => rolesAllow(one.roles, 'manage')))
+      throw new NotPermitted('Somebody must keep the list of staff: begin with --role admin')
+    const values = { roles: [...roles], key_hash: hashOf(key), added_by: by, added_at: new Date(), removed_at: null }
+    await trx
+      .insertInto('staff')
+      .values({ name, ...values })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+      .execute()
+    await staffAdded(trx, by, name, { roles })
+    return key
+  })
+}
+
+/**
+ * Whoever left may do nothing any more; what they did stays theirs. Answers how many there are still: without anybody everything is open to
+ * everybody again, so that in production the last one stays.
+ */
+export async function removeStaff(db: Db, name: string, by: string, mode: Mode): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx)
+    await permit(trx, by, 'manage')
+    if (!staff.some((one) => one.name === name)) throw new NotPermitted(`${name} is not registered as staff`)
+    const others = staff.filter((one) => one.name !== name)
+    const lastAdmin = !others.some((one) => rolesAllow(one.roles, 'manage'))
+    if (lastAdmin && (others.length > 0 || mode === 'production'))
+      throw new NotPermitted(`${name} is the last admin: somebody must keep the list of staff`)
+    await trx.updateTable('staff').set({ removed_at: new Date() }).where('name', '=', name).execute()
+    await staffRemoved(trx, by, name)
+    return others.length
+  })
+}
+
+/** Two changes of the list take turns. */
+function lockStaff(trx: Transaction<Database>): Promise<Staff[]> {
+  return trx.selectFrom('staff').selectAll().where('removed_at', 'is', null).orderBy('name').forUpdate().execute()
+}
+
+function hashOf(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

@@ -1,0 +1,62 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { degrade } from '../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../tools/specimens/draw.ts'
+import type { Photo } from './read/reading.ts'
+import { createReaderPool, ReaderCrashed, ReadFailed } from './reader-pool.ts'
+import { owner } from './testing/specimen-reading.ts'
+
+const pool = createReaderPool({ size: 1 })
+const hints = { documentType: 'ID_CARD' } as const
+let photos: Photo[]
+
+beforeAll(async () => {
+  photos = [{ side: 'back', jpeg: await degrade(await drawDocument(owner({ kind: 'id-back' })), 'small', 1) }]
+})
+afterAll(() => pool.close())
+
+describe('reader pool', () => {
+  it('leaves the server free to answer while documents wait', async () => {
+    await pool.read(photos, hints)
+    const began = performance.now()
+    await pool.read(photos, hints)
+    const alone = performance.now() - began
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const readings = await Promise.all(Array.from({ length: 3 }, () => pool.read(photos, hints)))
+    delay.disable()
+    expect(readings.every((reading) => reading.mrz?.strict === true)).toBe(true)
+    expect(delay.percentile(99) / 1e6 / alone).toBeLessThan(0.5)
+  })
+
+  it('tells a file it cannot read from a crash', async () => {
+    await expect(pool.read([{ side: 'front', jpeg: Buffer.from('no picture') }], hints)).rejects.toBeInstanceOf(
+      ReadFailed,
+    )
+    expect((await pool.read(photos, hints)).mrz).not.toBeNull()
+  })
+
+  it('ends a reading that takes too long, and reads on with a new process', async () => {
+    const impatient = createReaderPool({ size: 1, timeLimit: 20 })
+    await expect(impatient.read(photos, hints)).rejects.toBeInstanceOf(ReaderCrashed)
+    await expect(impatient.read(photos, hints)).rejects.toBeInstanceOf(ReaderCrashed)
+    await impatient.close()
+  })
+
+  it('rejects what waits when it closes, and whatever comes after', async () => {
+    const closing = createReaderPool({ size: 1 })
+    const waiting = [closing.read(photos, hints), closing.read(photos, hints)].map((each) =>
+      expect(each).rejects.toBeInstanceOf(ReaderCrashed),
+    )
+    await closing.close()
+    await Promise.all(waiting)
+    await expect(closing.read(photos, hints)).rejects.toBeInstanceOf(ReaderCrashed)
+  })
+
+  it('starts anew after a process was let go', async () => {
+    const short = createReaderPool({ size: 1, idleLimit: 1 })
+    await short.read(photos, hints)
+    await expect.poll(async () => (await short.read(photos, hints)).mrz !== null, { timeout: 20_000 }).toBe(true)
+    await short.close()
+  })
+})

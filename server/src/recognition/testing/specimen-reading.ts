@@ -1,0 +1,84 @@
+import { printedDate } from '../../../../tools/specimens/fields.ts'
+import { td1Lines, td3Lines } from '../../../../tools/specimens/mrz.ts'
+import { specimen } from '../../../../tools/specimens/spec.ts'
+import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
+import type { Claim } from '../claim.ts'
+import { fieldsOf } from '../read/mrz-check.ts'
+import { matchMrz } from '../read/mrz-repair.ts'
+import type { MrzReading, Reading, VisualLine } from '../read/reading.ts'
+
+// Readings as a perfect camera would give them, so that rules can be tested without reading pictures.
+
+export const testDay = '2026-11-21'
+
+export const owner = (change: Partial<SpecimenSpec> = {}): SpecimenSpec =>
+  specimen({
+    issuingState: 'NLD',
+    stateName: 'Netherlands',
+    nationality: 'NLD',
+    surname: 'Vantorre',
+    givenNames: 'Anouk Elise',
+    birthDate: '1991-03-14',
+    documentNumber: 'SPE5C0M82',
+    expiryDate: '2033-05-20',
+    ...change,
+  })
+
+export const ownersClaim = (change: Partial<Claim> = {}): Claim => ({
+  documentType: 'PASSPORT',
+  country: 'NL',
+  firstName: 'Anouk Elise',
+  lastName: 'Vantorre',
+  birthDate: '1991-03-14',
+  ...change,
+})
+
+export function mrzOf(lines: readonly string[]): MrzReading | null {
+  const match = matchMrz(lines)
+  if (match === null) return null
+  return {
+    format: match.layout.format,
+    side: 'front',
+    lines: match.lines,
+    strict: match.strict,
+    fields: fieldsOf(match.layout, match.lines),
+    confidence: 0.97,
+  }
+}
+
+/** A line of print; `top` and `left` in the same pixels as its height of 20. */
+export const line = (text: string, top: number, left = 0): VisualLine => ({
+  text,
+  confidence: 0.96,
+  side: 'front',
+  at: { left, top, width: text.length * 12, height: 20 },
+})
+
+/** Labels with their values below, as documents print them. */
+function printedLines(spec: SpecimenSpec): VisualLine[] {
+  const fields: [string, string][] = [
+    ['Surname / Nom', spec.surname.toUpperCase()],
+    ['Given names / Prénoms', spec.givenNames.toUpperCase()],
+    ['Nationality / Nationalité', spec.nationality],
+    ['Date of birth / Date de naissance', printedDate(spec.birthDate, spec.dateStyle)],
+    ['Sex / Sexe', spec.sex],
+    ['Date of issue / Date de délivrance', printedDate(spec.issueDate, spec.dateStyle)],
+    ['Date of expiry / Date d’expiration', printedDate(spec.expiryDate, spec.dateStyle)],
+    ['Passport No. / No du passeport', spec.documentNumber],
+  ]
+  // Whoever has one name only has nothing printed below the other label.
+  return fields.flatMap(([label, value], i) => [line(label, i * 80), ...(value ? [line(value, i * 80 + 30)] : [])])
+}
+
+/** What a faultless reading of this passport or card would hold; `zone` and `print` may differ to play an altered document. */
+export function readingOf(print: SpecimenSpec, zone: SpecimenSpec = print): Reading {
+  const lines = zone.kind === 'passport' ? td3Lines(zone) : td1Lines(zone)
+  return {
+    sides: zone.kind === 'passport' ? ['front'] : ['front', 'back'],
+    mrz: mrzOf(lines),
+    lines: printedLines(print),
+    barcode: null,
+    unread: 0,
+    timings: {},
+  }
+}

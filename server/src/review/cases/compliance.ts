@@ -1,0 +1,216 @@
+import type { Opened } from '../../compliance/questionnaires/review.ts'
+import type { Member } from '../../platform/db/tables.ts'
+import { gradeOf, knowledgeRecord } from '../../compliance/suitability/knowledge.ts'
+import { riskResultOf, riskSheetOf } from '../../compliance/suitability/risk.ts'
+import { wordsIn } from '../../compliance/suitability/words.ts'
+import { stuckSince } from '../../status/transfers/rules.ts'
+import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
+
+const waitingStates = ['QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT']
+
+/** A questionnaire that was sent. */
+export async function sentQuestionnaire(
+  needs: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  opened: Opened,
+): Promise<CaseContent> {
+  const { row, outcome, templateVersion, number, locale } = opened
+  return {
+    kind: 'questionnaire',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: waitingStates.includes(row.state) ? row.submitted_at : null,
+    reasons: row.reasons,
+    checks: Object.entries(outcome.because ?? {}).map(([rule, words]) => ({ name: `rule ${rule}`, outcome: words })),
+    facts: [
+      ...askedFacts(row),
+      ...factsOf({
+        version: templateVersion,
+        sending: number,
+        language: locale,
+        points: outcome.points,
+        band: outcome.band,
+        flags: outcome.flags.join(', '),
+        rules: outcome.rules.join(', '),
+        'asks for': outcome.tasks.join(', '),
+        holds: outcome.restrictions.join(', '),
+        'talks called off by the member': opened.calledOff
+          .map(({ at, calledOffAt }) => `${at.toISOString()} (on ${calledOffAt.toISOString()})`)
+          .join(', '),
+      }),
+      ...(restsOnKnowledge(needs, row.template_code) ? await knowledgeFacts(needs, trx, member) : []),
+    ],
+    said: opened.answers,
+    checklist: opened.checklist,
+    files: opened.files.length,
+  }
+}
+
+/** One that was asked and not sent yet: what the member has typed so far is theirs alone. */
+export function askedQuestionnaire(row: Opened['row']): CaseContent {
+  return {
+    kind: 'questionnaire',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: null,
+    reasons: row.reasons,
+    checks: [],
+    facts: askedFacts(row),
+    said: [],
+    checklist: [],
+    files: 0,
+  }
+}
+
+/** Whether answers rest on the knowledge test, which the member can only claim there. */
+function restsOnKnowledge({ questionnaires }: CaseNeeds, code: number): boolean {
+  return (
+    questionnaires.templates.get(code)?.template.outcomeRules.some(({ set }) => set.openTask === 'KNOWLEDGE_TEST') ===
+    true
+  )
+}
+
+function askedFacts(row: Opened['row']): CaseFact[] {
+  return factsOf({
+    template: row.template_code,
+    request: row.request_id,
+    scene: row.scene_code,
+    'asked by': row.opened_by,
+    asked: row.opened_at.toISOString(),
+    due: row.due_at?.toISOString(),
+    'holds back': row.blocking.join(', '),
+    sent: row.submitted_at?.toISOString(),
+    'valid until': row.valid_until?.toISOString(),
+    'talk appointed':
+      row.appointment_at &&
+      `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_link ?? ''}`,
+    withdrawn: row.withdrawn_at?.toISOString(),
+  })
+}
+
+/** What the member really came to in the knowledge test. */
+async function knowledgeFacts({ keyring }: CaseNeeds, trx: Trx, member: Member): Promise<CaseFact[]> {
+  const { attempts, proof } = await knowledgeRecord(trx, member.id)
+  const graded = attempts.flatMap((attempt) => {
+    const grade = gradeOf(keyring, member, attempt)
+    return grade ? [{ attempt, grade }] : []
+  })
+  const tries = graded.map(({ attempt, grade }) => {
+    const percent = Math.floor((grade.correct / Math.max(1, grade.total)) * 100)
+    const until = attempt.valid_until ? `, counts until ${attempt.valid_until.toISOString().slice(0, 10)}` : ''
+    return `${grade.outcome}, ${grade.correct} of ${grade.total} (${percent} %), ${grade.criticalMissed} critical missed, ${attempt.ended_at?.toISOString() ?? 'open'}${until}`
+  })
+  const facts =
+    tries.length > 0
+      ? tries.map((value) => ({ name: 'knowledge test', value, source: 'our record' }))
+      : [{ name: 'knowledge test', value: 'never taken', source: 'our record' }]
+  return [...facts, ...factsOf({ 'proof of knowledge': proof && `${proof.route}, ${proof.state}` }, 'our record')]
+}
+
+/** A sheet of the risk test. */
+export async function riskCase(
+  { keyring, suitability }: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  id: string,
+): Promise<CaseContent> {
+  const row = await trx.selectFrom('risk_assessment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { words } = wordsIn(suitability.risk.texts, 'en')
+  const { answers, amounts, again } = riskSheetOf(keyring, member, row)
+  const result = riskResultOf(keyring, member, row)
+  return {
+    kind: 'risk-assessment',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: row.state === 'in_review' ? row.ended_at : null,
+    reasons: row.reasons,
+    checks: again.map((question) => ({
+      name: `contradicts: ${words.questions[question]?.text ?? question}`,
+      outcome: 'asked once more',
+    })),
+    facts: [
+      ...factsOf({
+        sheet: row.number,
+        sent: row.ended_at?.toISOString(),
+        'net worth': amounts.netWorth,
+        'held elsewhere, per cent': amounts.otherPercent,
+      }),
+      ...(result
+        ? factsOf({
+            score: result.score,
+            capacity: result.capacity,
+            willingness: result.willingness,
+            band: result.band,
+            accepted: result.accepted,
+            'limited by': result.limitedBy.join(', '),
+          })
+        : []),
+    ],
+    said: Object.entries(answers).map(([path, option]) => ({
+      path,
+      question: words.questions[path]?.text ?? path,
+      answer: words.questions[path]?.options[option] ?? option,
+    })),
+    checklist: [],
+    files: 0,
+  }
+}
+
+/** A proof of knowledge by training, work or trading. */
+export async function knowledgeCase(
+  { keyring }: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  id: string,
+): Promise<CaseContent> {
+  const row = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const files = await trx.selectFrom('knowledge_proof_file').select('id').where('proof_id', '=', id).execute()
+  return {
+    kind: 'knowledge-proof',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: row.state === 'in_review' ? row.sent_at : null,
+    reasons: row.reasons,
+    checks: [],
+    facts: factsOf({
+      route: row.route,
+      language: row.locale,
+      sent: row.sent_at.toISOString(),
+      decided: row.decided_at?.toISOString(),
+      'valid until': row.valid_until?.toISOString(),
+    }),
+    said: [
+      {
+        path: 'statement',
+        question: 'In their own words',
+        answer: keyring.openText(member, 'knowledge_proof.statement', row.statement),
+      },
+    ],
+    checklist: [],
+    files: files.length,
+  }
+}
+
+/** An identity on its way to another account: time alone decides it. */
+export async function transferCase(trx: Trx, id: string): Promise<CaseContent> {
+  const row = await trx.selectFrom('identity_transfer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return {
+    kind: 'transfer',
+    memberId: row.target_id,
+    state: row.state,
+    waitsSince: stuckSince(row, new Date()),
+    reasons: [],
+    checks: [],
+    facts: factsOf({
+      'from member': row.source_id,
+      'to member': row.target_id,
+      asked: row.created_at.toISOString(),
+      'may move from': row.frozen_until.toISOString(),
+      ended: row.completed_at?.toISOString(),
+    }),
+    said: [],
+    checklist: [],
+    files: 0,
+  }
+}

@@ -1,0 +1,129 @@
+import { readAddress } from '../../verification/addresses/store.ts'
+import type { Member } from '../../platform/db/tables.ts'
+import { currentPhotos, readDetails } from '../../accounts/snapshot/attempts.ts'
+import { maskNumber } from '../../verification/attempts/mask.ts'
+import type { Fact } from '../../recognition/facts.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { requestText } from '../../accounts/support/store.ts'
+import { factsOf, type CaseContent, type CaseFact, type CaseNeeds, type Trx } from './case.ts'
+
+/** A verification of identity: what the member typed, what was read, what was checked, and the appeal against its decision. */
+export async function attemptCase({ keyring }: CaseNeeds, trx: Trx, member: Member, id: string): Promise<CaseContent> {
+  const row = await trx.selectFrom('attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const typed = readDetails(keyring, member, row)
+  const read = row.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', row.facts) : []
+  const photos = await currentPhotos(trx, id)
+  const { level, number, country, document_type, method } = row
+  return {
+    kind: 'attempt',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: row.state === 'in_review' ? row.submitted_at : null,
+    reasons: row.reasons,
+    checks: row.checks,
+    facts: [
+      ...factsOf({
+        level,
+        try: number,
+        country,
+        document: document_type,
+        method,
+        sent: row.submitted_at?.toISOString(),
+        decided: row.decided_at?.toISOString(),
+      }),
+      ...factsOf({ photos: photos.map(({ side, problem }) => (problem ? `${side} (${problem})` : side)).join(', ') }),
+      ...factsOf(typed ? { ...typed } : {}, 'typed'),
+      ...(method === 'number' ? numberFacts(read) : readFacts(read)),
+      ...(await appealFacts(trx, keyring, id)),
+    ],
+    said: [],
+    checklist: [],
+    files: photos.length,
+  }
+}
+
+function readFacts(read: readonly Fact[]): CaseFact[] {
+  return read
+    .filter(({ source }) => source !== 'typed')
+    .map(({ field, value, source, confidence }) => ({
+      name: field,
+      value,
+      source: `${source}, ${Math.round(confidence * 100)} %`,
+    }))
+}
+
+/** National numbers are masked for everybody; of what was typed, the number alone is not told above. */
+function numberFacts(read: readonly Fact[]): CaseFact[] {
+  return read.map(({ field, value, source }) => ({
+    name: field,
+    value: field === 'documentNumber' ? maskNumber(value) : value,
+    source,
+  }))
+}
+
+async function appealFacts(trx: Trx, keyring: Keyring, caseId: string): Promise<CaseFact[]> {
+  const appeal = await trx
+    .selectFrom('appeal')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!appeal) return []
+  // Where the identity moved, either end may have sent it.
+  const sender = await memberById(trx, appeal.member_id)
+  const words = sender && (await requestText(trx, keyring, sender, appeal.request_id))
+  return factsOf(
+    {
+      appeal: appeal.state,
+      'appeal sent': appeal.created_at.toISOString(),
+      'appeal reference': appeal.request_id,
+      'appeal says': words,
+    },
+    'member',
+  )
+}
+
+/** A proof of address, and the appeal against its decision. */
+export async function addressCase(
+  { keyring, questionnaires }: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  id: string,
+): Promise<CaseContent> {
+  const row = await trx.selectFrom('address_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { address, since, issuer, issuedOn } = readAddress(keyring, member, row)
+  const told = new Map(questionnaires.proofForm.checks.map(({ check, reason }) => [check, reason]))
+  const pages = await trx
+    .selectFrom('address_proof_page')
+    .select('id')
+    .where('proof_id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute()
+  return {
+    kind: 'address-proof',
+    memberId: row.member_id,
+    state: row.state,
+    waitsSince: row.state === 'in_review' ? row.submitted_at : null,
+    reasons: row.reasons,
+    // What the member would be told of what did not pass, should a person find the same.
+    checks: row.checks.map((check) =>
+      check.outcome === 'passed' ? check : { ...check, reason: told.get(check.name) },
+    ),
+    facts: [
+      ...factsOf({
+        try: row.number,
+        country: row.country,
+        document: row.document_class,
+        sent: row.submitted_at?.toISOString(),
+        decided: row.decided_at?.toISOString(),
+      }),
+      ...factsOf({ ...address, since, issuer, issuedOn }, 'typed'),
+      ...(await appealFacts(trx, keyring, id)),
+    ],
+    said: [],
+    checklist: [],
+    files: pages.length,
+  }
+}

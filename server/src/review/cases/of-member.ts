@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { standingOfMember, type CaseKind, type CaseStep, type MemberStanding } from './case.ts'
+
+/** One case of a member, waiting or not. */
+export interface MemberCase {
+  kind: CaseKind
+  id: string
+  state: string
+  /** When it was sent, or begun. */
+  at: Date
+}
+
+/** A member as officers see them: codes, days and cases, nothing that the member said. */
+export interface MemberOverview extends MemberStanding {
+  id: number
+  attributes: Readonly<Record<string, string>>
+  since: Date
+  cases: MemberCase[]
+  history: CaseStep[]
+}
+
+/**
+ * How a member stands, their cases that were sent, the latest last, and what happened to the account. Throws {@link MoveRefused} where there is none, or
+ * they were erased.
+ */
+export async function overviewOf(
+  { db, regions }: Pick<Context, 'db' | 'regions'>,
+  memberId: number,
+  by: string,
+): Promise<MemberOverview> {
+  await permit(db, `operator:${by}`, 'review')
+  const member = await memberById(db, memberId)
+  if (!member) throw new MoveRefused(`There is no member ${memberId}`)
+  if (!member.data_key) throw new MoveRefused(`The data of member ${memberId} were erased`)
+  // What a member has not sent is theirs alone.
+  const { rows: cases } = await sql<MemberCase>`
+    select 'attempt' as kind, id, state, submitted_at as at from attempt where member_id = ${memberId} and submitted_at is not null
+    union all select 'address-proof', id, state, submitted_at from address_proof where member_id = ${memberId} and submitted_at is not null
+    union all select 'questionnaire', id, state, coalesce(submitted_at, opened_at) from questionnaire
+      where member_id = ${memberId} and withdrawn_at is null and (submitted_at is not null or opened_by <> 'member')
+    union all select 'knowledge-proof', id, state, sent_at from knowledge_proof where member_id = ${memberId}
+    union all select 'risk-assessment', id, state, ended_at from risk_assessment where member_id = ${memberId} and ended_at is not null
+    union all select 'transfer', id, state, created_at from identity_transfer where ${memberId} in (source_id, target_id)
+    order by at`.execute(db)
+  const history = await db
+    .selectFrom('audit_event')
+    .select(['at', 'actor', 'action', 'data'])
+    .where('subject', '=', `member:${memberId}`)
+    .orderBy('seq')
+    .execute()
+  return {
+    id: memberId,
+    ...standingOfMember(regions, member),
+    attributes: member.sub_attribute,
+    since: member.created_at,
+    cases,
+    history,
+  }
+}

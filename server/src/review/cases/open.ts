@@ -1,0 +1,124 @@
+import { caseOpened } from '../../platform/audit/events.ts'
+import type { Member } from '../../platform/db/tables.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { openForReview } from '../../compliance/questionnaires/review.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import {
+  standingOfMember,
+  type CaseContent,
+  type CaseKind,
+  type CaseNeeds,
+  type CaseStep,
+  type OpenedCase,
+  type Trx,
+} from './case.ts'
+import { askedQuestionnaire, knowledgeCase, riskCase, sentQuestionnaire, transferCase } from './compliance.ts'
+import { addressCase, attemptCase } from './identity.ts'
+
+/**
+ * Opens a case of any kind for an officer: how it stands, what the member said, what was read and checked, and what happened to it. That
+ * it was opened, and by whom, is in the chain before anybody has it before their eyes; a sent questionnaire cannot be taken back by
+ * the member from then on. Throws {@link MoveRefused}.
+ */
+export async function openCase(needs: CaseNeeds, id: string, by: string): Promise<OpenedCase> {
+  const { db } = needs
+  await permit(db, `operator:${by}`, 'review')
+  const found = await db.transaction().execute((trx) => find(trx, id))
+  if (!found) throw new MoveRefused(`There is no case ${id}`)
+  // Opening moves it, in a transaction of its own.
+  const opened = found.kind === 'questionnaire' && found.sent ? await openForReview(needs, id, by) : null
+  return db.transaction().execute(async (trx) => {
+    const member = await memberById(trx, found.memberId)
+    if (!member?.data_key) throw new MoveRefused(`The data of the member of case ${id} were erased`)
+    const content = opened
+      ? await sentQuestionnaire(needs, trx, member, opened)
+      : await contentOf(needs, trx, member, { id, kind: found.kind })
+    if (!opened) await caseOpened(trx, by, `${found.kind}:${id}`)
+    return { ...content, id, member: standingOfMember(needs.regions, member), history: await historyOf(trx, found, id) }
+  })
+}
+
+async function contentOf(
+  needs: CaseNeeds,
+  trx: Trx,
+  member: Member,
+  { id, kind }: { id: string; kind: CaseKind },
+): Promise<CaseContent> {
+  if (kind === 'attempt') return attemptCase(needs, trx, member, id)
+  if (kind === 'address-proof') return addressCase(needs, trx, member, id)
+  if (kind === 'knowledge-proof') return knowledgeCase(needs, trx, member, id)
+  if (kind === 'risk-assessment') return riskCase(needs, trx, member, id)
+  if (kind === 'transfer') return transferCase(trx, id)
+  return askedQuestionnaire(
+    await trx.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+}
+
+interface Found {
+  kind: CaseKind
+  memberId: number
+  /** What a member has not sent is theirs alone. */
+  sent: boolean
+}
+
+async function find(trx: Trx, id: string): Promise<Found | null> {
+  const attempt = await trx
+    .selectFrom('attempt')
+    .select(['member_id', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const address = await trx
+    .selectFrom('address_proof')
+    .select(['member_id', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const begun = attempt ?? address
+  if (begun) {
+    if (begun.submitted_at === null) throw new MoveRefused(`The case ${id} was not sent yet`)
+    return { kind: attempt ? 'attempt' : 'address-proof', memberId: begun.member_id, sent: true }
+  }
+  const asked = await trx.selectFrom('questionnaire').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (asked) {
+    const sent = await trx
+      .selectFrom('questionnaire_submission')
+      .select('id')
+      .where('questionnaire_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    return { kind: 'questionnaire', memberId: asked.member_id, sent: sent !== undefined }
+  }
+  const proof = await trx.selectFrom('knowledge_proof').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (proof) return { kind: 'knowledge-proof', memberId: proof.member_id, sent: true }
+  const risk = await trx
+    .selectFrom('risk_assessment')
+    .select(['member_id', 'ended_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (risk && risk.ended_at === null) throw new MoveRefused(`The case ${id} was not sent yet`)
+  if (risk) return { kind: 'risk-assessment', memberId: risk.member_id, sent: true }
+  const transfer = await trx.selectFrom('identity_transfer').select('target_id').where('id', '=', id).executeTakeFirst()
+  return transfer ? { kind: 'transfer', memberId: transfer.target_id, sent: true } : null
+}
+
+/** What happened to the case, and to the appeal against it, and when the member was locked, oldest first. */
+async function historyOf(
+  trx: Trx,
+  { kind, memberId }: Pick<Found, 'kind' | 'memberId'>,
+  id: string,
+): Promise<CaseStep[]> {
+  const appeals = await trx.selectFrom('appeal').select('id').where('case_id', '=', id).execute()
+  const subjects = [`${kind}:${id}`, ...appeals.map((appeal) => `appeal:${appeal.id}`)]
+  const rows = await trx
+    .selectFrom('audit_event')
+    .select(['at', 'actor', 'action', 'data'])
+    .where((eb) =>
+      eb.or([
+        eb('subject', 'in', subjects),
+        eb.and([eb('subject', '=', `member:${memberId}`), eb('action', 'in', ['member.locked', 'member.unlocked'])]),
+      ]),
+    )
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ at, actor, action, data }) => ({ at, actor, action, data }))
+}

@@ -1,0 +1,49 @@
+import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
+import { upholdDecision, waitingAppeals } from '../../verification/appeals/appeal.ts'
+import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import type { CommandContext } from './command-context.ts'
+import { OrderFault } from './order.ts'
+
+/** What follows `npm run operator -- appeals`. */
+export interface AppealOrder {
+  action: string
+  id: string
+  reasons: readonly string[]
+  by: string
+}
+
+export const appealUsage = `  npm run operator -- appeals list                    appeals that wait, oldest first; the words stand in requests
+  npm run operator -- appeals uphold CASE             the decision stands; not by whoever made it
+  npm run operator -- appeals reopen CASE --reason CODE  the member may try again (or: approve CASE)`
+
+/** Carries an order out and answers what to print. */
+export async function appealCommand(
+  context: CommandContext,
+  { action, id, reasons: codes, by }: AppealOrder,
+): Promise<string> {
+  if (action === 'list') return list(context, by)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new OrderFault(`Not a case: ${id}`)
+  if (action === 'uphold') {
+    await upholdDecision(context, id, by)
+    return `Case ${id}: the decision stands`
+  }
+  if (action !== 'reopen') throw new OrderFault(`Not an action: ${action}`)
+  const known = codes.filter((code): code is ReasonCode => isReasonCode(code) && reasons[code].kind === 'retry')
+  if (known.length === 0 || known.length < codes.length)
+    throw new OrderFault('To try again the member needs a reason that can be mended')
+  if (!(await waitingAppeals(context, by)).some(({ caseId }) => caseId === id))
+    throw new OrderFault(`No appeal is open for the case ${id}`)
+  const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
+  await (proof ? decideAddressByPerson : decideByPerson)(context, id, 'needs_action', known, by)
+  return `Case ${id}: needs_action`
+}
+
+async function list(context: CommandContext, by: string): Promise<string> {
+  const rows = await waitingAppeals(context, by)
+  const lines = rows.map(
+    ({ caseId, memberId, reference, sentAt, decidedBy }) =>
+      `${caseId}  member ${memberId}  request ${reference}  decided by ${decidedBy ?? '?'}  sent ${sentAt.toISOString()}`,
+  )
+  return [...lines, `${rows.length} ${rows.length === 1 ? 'appeal waits' : 'appeals wait'}`].join('\n')
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { lettersTo } from '../../testing/contacts.ts'
+import { ask, fill, memberInTurn, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { questionnaireCommand, type QuestionnaireOrder } from './questionnaire-commands.ts'
+
+const server = useServer()
+const first = 'time=2026-11-02 10:00 UTC,direction=in,asset=BTC,amount=0.5,address=bc1qexample,hash=ab12cd34'
+
+/** Asks as the command line does; answers what it prints. */
+const order = (member: TestMember, code: number, more: Partial<QuestionnaireOrder> = {}): Promise<string> =>
+  questionnaireCommand(server().running.context, {
+    action: 'ask',
+    id: String(member.id),
+    code: String(code),
+    by: 'anna',
+    ...more,
+  })
+
+async function draftOf(member: TestMember, code: number) {
+  const [row] = (await member.call('GET /v1/private/questionnaire/list')).result.list
+  const requestId = row?.requestId ?? ''
+  const query = { template_code: String(code), ...(requestId ? { request_id: requestId } : {}) }
+  return { requestId, draft: (await member.call('GET /v1/private/questionnaire/draft', { query })).result.draft }
+}
+
+const save = (member: TestMember, requestId: string, changes: Record<string, string | number | null>) =>
+  member.call('PUT /v1/private/questionnaire/save', {
+    body: { templateCode: 200, requestId, baseRevision: 0, changes },
+  })
+
+describe('a request for information', () => {
+  it('names its transfers: the member sees them, changes none and invents none', async () => {
+    const member = await server().member()
+    expect(await order(member, 200, { scene: 'TM_ALERT', transfer: [first, 'asset=ETH,amount=2'] })).toMatch(
+      /asked of member \d+, request r-/,
+    )
+    const { requestId, draft } = await draftOf(member, 200)
+    const given = {
+      'tx.g1': 1,
+      'tx.g1.time': '2026-11-02T10:00:00.000Z',
+      'tx.g1.direction': 'in',
+      'tx.g1.asset': 'BTC',
+      'tx.g1.amount': '0.5',
+      'tx.g1.address': 'bc1qexample',
+      'tx.g1.txHash': 'ab12cd34',
+      'tx.g2': 2,
+      'tx.g2.asset': 'ETH',
+      'tx.g2.amount': '2',
+    }
+    expect(draft.answers).toEqual(given)
+    const forged = {
+      'tx.g1.amount': '0.1',
+      'tx.g1.address': 'mine',
+      'tx.g2.txHash': 'ffff',
+      'tx.mine': 3,
+      'tx.mine.purpose': 'My own invention of a transfer',
+      'tx.g2': null,
+      'extra.mine': 1,
+      'extra.mine.answer': 'Nobody asked',
+    }
+    expect(
+      (await save(member, requestId, { ...forged, 'tx.g1.relation': 'own_wallet' })).result.draft?.answers,
+    ).toEqual({ ...given, 'tx.g1.relation': 'own_wallet' })
+  })
+
+  it.each([
+    ['2026-11-02', '2026-11-02'],
+    ['2026-11-02 10:00', '2026-11-02T10:00:00.000Z'],
+    ['2026-11-02T10:00:07Z', '2026-11-02T10:00:07.000Z'],
+    ['2026-11-02 10:00 +0530', '2026-11-02T04:30:00.000Z'],
+  ])('keeps the time %s as an instant that each reader is shown in their own zone: %s', async (typed, kept) => {
+    const member = await server().member()
+    await order(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
+    const { requestId, draft } = await draftOf(member, 200)
+    expect(draft.answers['tx.g1.time']).toBe(kept)
+    const { template } = (
+      await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+        query: { template_code: '200', request_id: requestId, scene_code: 'TM_ALERT' },
+      })
+    ).result
+    expect(template.sections.find(({ id }) => id === 'tx')?.items.find(({ id }) => id === 'time')?.type).toBe('instant')
+  })
+
+  it('carries ready questions and the officer’s own, each to be answered', async () => {
+    const member = await server().member()
+    await order(member, 200, { transfer: [first], ask: ['who-decided', 'Why was it sent at night?'] })
+    const { requestId, draft } = await draftOf(member, 200)
+    expect(draft.answers).toMatchObject({
+      'extra.g1.question': 'Did you decide on this transfer yourself, or did somebody advise or tell you to make it?',
+      'extra.g2.question': 'Why was it sent at night?',
+    })
+    const { result } = await save(member, requestId, {
+      'extra.g2.answer': 'I work at night',
+      'extra.g2.question': 'Another question',
+    })
+    expect(result.draft?.answers).toMatchObject({
+      'extra.g2.answer': 'I work at night',
+      'extra.g2.question': 'Why was it sent at night?',
+    })
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', {
+        query: { template_code: '200', request_id: requestId },
+      })
+    ).result
+    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+      body: { templateCode: 200, requestId, token, revision: result.draft?.revision ?? 0, confirmed: true },
+    })
+    const faults = (sent.ext_info?.['faults'] ?? []) as { path: string }[]
+    expect(faults.map(({ path }) => path)).toContain('extra.g1.answer')
+    expect(faults.map(({ path }) => path)).not.toContain('extra.g2.answer')
+  })
+
+  it.each([
+    ['Hedera', '0.0.1234@1700000000.000000001'],
+    ['TON', '3f5Vw+Yk/hT0gkZ9QmU8bL1xN2cR7aS4dE6pJ0oI5tA='],
+  ])('a transaction of %s that an officer names is no fault of what the member sends', async (_, reference) => {
+    const member = await server().member()
+    await order(member, 200, { transfer: [`hash=${reference}`] })
+    const { requestId, draft } = await draftOf(member, 200)
+    expect(draft.answers['tx.g1.txHash']).toBe(reference)
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', {
+        query: { template_code: '200', request_id: requestId },
+      })
+    ).result
+    const sent = await member.call('POST /v3/private/kyc/submit-questionnaire', {
+      body: { templateCode: 200, requestId, token, revision: draft.revision, confirmed: true },
+    })
+    const faults = (sent.ext_info?.['faults'] ?? []) as { path: string }[]
+    expect(faults.map(({ path }) => path)).toContain('tx.g1.relation')
+    expect(faults.map(({ path }) => path)).not.toContain('tx.g1.txHash')
+  })
+
+  it('without named transfers leaves them to the member, as one that a rule asks does', async () => {
+    const member = await server().member()
+    await ask(server(), member, 200, { requestId: 'r-1' })
+    const { result } = await save(member, 'r-1', { 'tx.a': 1, 'tx.a.relation': 'merchant' })
+    expect(result.draft?.answers).toEqual({ 'tx.a': 1, 'tx.a.relation': 'merchant' })
+  })
+
+  it('is one of several; the same one is not asked with other transfers', async () => {
+    const member = await server().member()
+    await order(member, 200, { request: 'r-1', transfer: [first] })
+    await expect(order(member, 200, { request: 'r-1', transfer: ['asset=DOGE'] })).rejects.toThrow(
+      'asked of the member already',
+    )
+    await order(member, 200, { transfer: [first] })
+    expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toHaveLength(2)
+  })
+})
+
+it('the amount and the fact of a request stand in its form', async () => {
+  const [source, screening] = [await server().member(), await server().member()]
+  await order(source, 230, { amount: '25000', currency: 'EUR' })
+  expect((await draftOf(source, 230)).draft.answers).toMatchObject({
+    'scope.amount': { amount: '25000', currency: 'EUR' },
+  })
+  await order(screening, 210, { fact: 'Born in 1961' })
+  expect(JSON.stringify((await draftOf(screening, 210)).draft.answers)).toContain('Born in 1961')
+})
+
+it.each<[number, Partial<QuestionnaireOrder>, string]>([
+  [200, { transfer: [first], scene: 'NONSENSE_SCENE' }, 'Not a scene: NONSENSE_SCENE; there are DEPOSIT_HOLD'],
+  [200, { transfer: ['color=red'] }, 'Not of a transfer: color=red'],
+  [200, { transfer: ['asset='] }, 'something must be said'],
+  [200, {}, 'About which transfer?'],
+  [200, { ask: ['who-decided'] }, 'About which transfer?'],
+  [200, { transfer: ['time=yesterday'] }, 'Not a time of a transfer: yesterday'],
+  [200, { transfer: ['time=2026-02-30 10:00'] }, 'Not a time of a transfer'],
+  [200, { transfer: ['time=2999-01-01'] }, 'Not a time of a transfer'],
+  [200, { transfer: ['direction=sideways'] }, 'Not a direction of a transfer: sideways; it is in or out'],
+  [200, { transfer: ['amount=lots'] }, 'Not an amount of a transfer: lots'],
+  [200, { transfer: ['amount=0'] }, 'Not an amount of a transfer: 0'],
+  [291, {}, '291 is asked about a transfer: operator -- transfer'],
+  [300, {}, '300 is no form: operator -- tasks open'],
+  [320, {}, 'AGREEMENT --due DAYS'],
+  [200, { ask: ['unknown'] }, 'Not a ready question: unknown'],
+  [200, { transfer: [first], amount: '5' }, 'takes no amount'],
+  [200, { transfer: ['hash=abc'] }, 'Not of its form: txHash abc; a reference has 6 to 130'],
+  [230, { amount: 'much' }, 'Not of its form: amount'],
+  [230, { amount: '5', currency: 'XXX' }, 'Not of its form: amount 5 XXX; it takes no such currency'],
+  [260, { transfer: [first] }, 'The template 260 takes no transfers'],
+  [260, { fact: 'x' }, 'takes no fact'],
+  [200, { transfer: Array.from({ length: 21 }, () => first) }, 'At most 20'],
+])('%i is not asked with %j', async (code, more, words) => {
+  const member = await server().member()
+  await expect(order(member, code, more)).rejects.toThrow(words)
+  expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toEqual([])
+})
+
+it('is told by letter, with its day where it has one, and names neither what nor why', async () => {
+  const member = await server().member()
+  await order(member, 200, { transfer: [first], due: '7' })
+  await order(member, 290)
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.now() + 7 * 86_400_000),
+  )
+  const letters = await lettersTo(server(), member)
+  expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
+    ['task-opened', expect.stringContaining(day)],
+    ['task-opened-anytime', expect.stringContaining('a new task')],
+  ])
+  for (const { body } of letters) {
+    expect(body).toContain('/user/accounts/auth/complianceTasks')
+    expect(body).not.toMatch(/BTC|transfer/)
+  }
+})
+
+describe('what cannot be asked now says why', () => {
+  it('asked already, and what the member began is taken up with what they typed', async () => {
+    const member = await memberInTurn(server())
+    await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    await fill(member, 260, { 'emp.employer': 'Northwind Bakery' })
+    await order(member, 260, { due: '5' })
+    const { draft, questionnaire } = (
+      await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    ).result
+    expect(draft.answers['emp.employer']).toBe('Northwind Bakery')
+    expect(questionnaire.dueAt?.slice(0, 10)).toBe(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
+    await expect(order(member, 260)).rejects.toThrow(/260 of member \d+ is asked already, by operator:anna, due 2/)
+  })
+
+  it('sent, or to be mended', async () => {
+    const member = await memberInTurn(server())
+    await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
+    const { questionnaireId } = (await send(member, 260, { ...standardAnswers, 'own.usPerson': true })).result
+      .questionnaire
+    await expect(order(member, 260)).rejects.toThrow('and waits for a person')
+    await questionnaireCommand(server().running.context, {
+      action: 'more',
+      id: questionnaireId,
+      code: '',
+      reason: ['QST_INCOMPLETE'],
+      by: 'anna',
+    })
+    await expect(order(member, 260)).rejects.toThrow('came back to the member, who may mend it')
+  })
+})
+
+it('ready questions are listed', async () => {
+  expect(
+    await questionnaireCommand(server().running.context, { action: 'questions', id: '', code: '', by: 'anna' }),
+  ).toMatch(/^counterparty {2}Who is on the other side/)
+})

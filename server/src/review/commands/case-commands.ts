@@ -1,0 +1,111 @@
+import { reasons } from '@tessera/contract/reasons.ts'
+import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { waitingAppeals } from '../../verification/appeals/appeal.ts'
+import { identitiesInReview } from '../cases/in-review.ts'
+import { overviewOf } from '../cases/of-member.ts'
+import { openCase } from '../cases/open.ts'
+import { queue } from '../cases/queue.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { caseReasons, reasonUsage } from './case-reasons.ts'
+import type { CommandContext } from './command-context.ts'
+import { idFrom, memberFrom, OrderFault, type Order, type Typed } from './order.ts'
+import { casePage, memberPage } from './case-page.ts'
+import { waitingFor } from './waiting-time.ts'
+
+const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
+
+const caseList: Order = {
+  usage:
+    '  npm run operator -- list                            identities and addresses that wait for a person, with their checks, oldest first',
+  words: 0,
+  run: list,
+}
+
+const whole: Order = {
+  usage:
+    '  npm run operator -- queue                           everything that waits for a person, of every kind, the longest first',
+  words: 0,
+  async run(context, { by }) {
+    const rows = await queue(context, by)
+    const lines = rows.map(
+      ({ kind, id, memberId, what, since }) =>
+        `${id}  ${kind}  member ${memberId}  ${what}  waits ${since ? `${waitingFor(since)} since ${since.toISOString()}` : '?'}`,
+    )
+    return [...lines, `${rows.length} ${rows.length === 1 ? 'case waits' : 'cases wait'}`].join('\n')
+  },
+}
+
+const show: Order = {
+  usage:
+    '  npm run operator -- show CASE                       opens a case of any kind: what was said, read and checked, and what happened',
+  words: 1,
+  run: async (context, { words, by }) => casePage(await openCase(context, idFrom(words[0], 'case'), by)),
+}
+
+const member: Order = {
+  usage:
+    '  npm run operator -- member MEMBER                   how a member stands: site, level, locked or closed, their cases, what happened to the account',
+  words: 1,
+  run: async (context, { words, by }) => memberPage(await overviewOf(context, memberFrom(words[0]), by)),
+}
+
+const deciding = (action: keyof typeof verdicts, usage: string): Order => ({
+  usage,
+  words: 1,
+  async run(context, { words, values, by }) {
+    const named = caseReasons(values.reason ?? [])
+    if (!words[0]) throw new OrderFault()
+    if (typeof named === 'string') throw new OrderFault(named)
+    const { codes, sides } = named
+    const verdict = verdicts[action]
+    if (verdict !== 'approved' && codes.length === 0) throw new OrderFault('A refusal needs a reason.')
+    const id = idFrom(words[0], 'case')
+    const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
+    if (proof) await decideAddressByPerson(context, id, verdict, codes, by)
+    else await decideByPerson(context, id, verdict, codes, by, sides)
+    return `Case ${id}: ${verdict}`
+  },
+})
+
+const catalogue = `Reasons: ${Object.keys(reasons).join(', ')}\n${reasonUsage}`
+
+export const caseOrders = {
+  queue: whole,
+  show,
+  member,
+  list: caseList,
+  approve: deciding('approve', '  npm run operator -- approve CASE'),
+  retry: deciding(
+    'retry',
+    `  npm run operator -- retry CASE --reason CODE[:PHOTO] the member may mend it, and is asked for nothing else\n${catalogue}`,
+  ),
+  reject: deciding(
+    'reject',
+    '  npm run operator -- reject CASE --reason CODE       final; the reasons are those of retry',
+  ),
+}
+
+async function list(context: CommandContext, { by }: Typed): Promise<string> {
+  const { cases, photos, proofs } = await identitiesInReview(context, by)
+  const waiting = cases.length + proofs.length
+  const appeals = (await waitingAppeals(context, by)).length
+  return [
+    ...cases.map((one) => {
+      const sides = photos.filter(({ attempt_id: id }) => id === one.id).map(({ side }) => side)
+      const face = sides.includes('selfie') ? '; compare the selfie with the document: no machine did' : ''
+      const head = `${one.id}  member ${one.member_id}  ${one.level}  try ${one.number}  ${one.country} ${one.document_type}  sent ${one.submitted_at?.toISOString()}`
+      return `${head}\n  reasons: ${one.reasons.join(', ') || 'none'}\n  not passed: ${open(one.checks)}\n  photos: ${sides.join(', ') || 'none'}${face}`
+    }),
+    ...proofs.map(
+      (one) =>
+        `${one.id}  member ${one.member_id}  proof of address  ${one.country} ${one.document_class}  sent ${one.submitted_at?.toISOString()}\n  not passed: ${open(one.checks)}`,
+    ),
+    ...(appeals > 0 ? [`${appeals} ${appeals === 1 ? 'appeal waits' : 'appeals wait'} (appeals list)`] : []),
+    `${waiting} ${waiting === 1 ? 'case waits' : 'cases wait'}`,
+  ].join('\n')
+}
+
+function open(checks: readonly { name: string; outcome: string }[]): string {
+  const named = checks.filter(({ outcome }) => outcome !== 'passed').map(({ name, outcome }) => `${name} (${outcome})`)
+  return named.join(', ') || 'none'
+}

@@ -1,0 +1,88 @@
+import type { CaseStep, MemberStanding, OpenedCase } from '../cases/case.ts'
+import type { MemberOverview } from '../cases/of-member.ts'
+import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
+import { printable } from './printable.ts'
+import { waitingFor } from './waiting-time.ts'
+
+const levels = ['nothing verified', 'identity verified', 'identity and address verified']
+
+/** A case of any kind as the command line shows it. Strangers' words are made safe for a terminal. */
+export function casePage(one: OpenedCase): string {
+  const { kind, id, memberId, member, state, waitsSince, reasons, checks, facts, said, checklist, files, history } = one
+  return [
+    `${kind} ${id}  ${state}${waitsSince ? `  waits ${waitingFor(waitsSince)} since ${waitsSince.toISOString()}` : ''}`,
+    memberLine({ id: memberId, ...member }),
+    ...(member.servedBy ? [`lives in ${member.residence}, whose people ${member.servedBy} serves`] : []),
+    ...(reasons.length > 0 ? [`reasons: ${reasons.join(', ')}`] : []),
+    ...block(
+      'checks',
+      checks.map(
+        ({ name, outcome, reason }) => `${printable(name)}: ${printable(outcome)}${reason ? ` (${reason})` : ''}`,
+      ),
+    ),
+    ...block(
+      'facts',
+      facts.map(
+        ({ name, value, source }) =>
+          `${printable(name)}: ${printable(value).replaceAll('\n', '\n  ')}${source ? `  [${source}]` : ''}`,
+      ),
+    ),
+    ...block(
+      'answers',
+      said.map(
+        ({ path, question, answer }) =>
+          `${printable(question)}  [${path}]\n  ${printable(answer).replaceAll('\n', '\n  ')}`,
+      ),
+    ),
+    ...block('checklist, for you alone (questionnaires review)', checklist.map(checkLine)),
+    ...historyOf(history),
+    ...(files > 0 ? [`${files} ${files === 1 ? 'file' : 'files'} (files ${id})`] : []),
+  ].join('\n')
+}
+
+/** A member without a case at hand: how they stand, what they sent, what happened to the account. */
+export function memberPage(one: MemberOverview): string {
+  const { residence, servedBy, since, attributes, cases, history } = one
+  const told = Object.entries(attributes)
+  return [
+    memberLine(one),
+    `lives in ${residence ?? 'a country that is not told'}${servedBy ? `, whose people ${servedBy} serves` : ''}, a member since ${since.toISOString()}`,
+    ...(told.length > 0 ? [`attributes: ${told.map(([name, value]) => `${name}=${value}`).join(', ')}`] : []),
+    ...block(
+      'cases (show)',
+      cases.map(({ kind, id, state, at }) => `${id}  ${kind}  ${state}  ${at.toISOString()}`),
+    ),
+    ...historyOf(history),
+  ].join('\n')
+}
+
+function memberLine({
+  id,
+  site,
+  level,
+  locked,
+  closed,
+}: Pick<MemberStanding, 'site' | 'level' | 'locked' | 'closed'> & { id: number }): string {
+  return `member ${id}  ${site}  ${levels[level] ?? level}${locked ? '  LOCKED' : ''}${closed ? '  CLOSED' : ''}`
+}
+
+function historyOf(history: readonly CaseStep[]): string[] {
+  return block(
+    'history',
+    history.map(
+      ({ at, actor, action, data }) =>
+        `${at.toISOString()}  ${actor}  ${action}${Object.keys(data).length > 0 ? `  ${printable(JSON.stringify(data))}` : ''}`,
+    ),
+  )
+}
+
+/** One item of a checklist: what there is to tick, and what is ticked. */
+export function checkLine({ path, options, value }: ChecklistItem): string {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value]
+  if (options.length === 0) return `${path}: ${value === null ? '–' : printable(JSON.stringify(value))}`
+  return `${path}: ${options.map((option) => `[${chosen.includes(option) ? 'x' : ' '}] ${option}`).join('  ')}`
+}
+
+function block(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [`${title}:`, ...lines.map((line) => line.replaceAll(/^/gm, '  '))] : []
+}

@@ -1,0 +1,91 @@
+import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
+import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
+import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { OperatorFault } from '../../platform/operator-fault.ts'
+import { configFrom, type Config } from '../../config.ts'
+import { runningConnection, startEmbedded } from '../../platform/db/embedded.ts'
+import { holdFolder } from '../../platform/db/folder-lock.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { openPool, type Db } from '../../platform/db/postgres.ts'
+import { readEnv, unknownNames } from '../../env.ts'
+import { environmentOf, loadTexts, type Texts } from '../../platform/texts.ts'
+import { loadRegions, type Regions } from '../../regions/region.ts'
+import { addressOf } from '../../platform/running-address.ts'
+import { Keyring } from '../../platform/secrets/keyring.ts'
+import { masterKey } from '../../platform/secrets/master-key.ts'
+import { diskStorage } from '../../platform/storage/disk.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+
+/** What a command needs of the server: its database, its keys and its files. */
+export interface CommandContext {
+  config: Config
+  regions: Regions
+  db: Db
+  keyring: Keyring
+  storage: Storage
+  questionnaires: Library
+  suitability: Suitability
+  agreements: Agreements
+  /** The words of letters. */
+  texts: Texts
+}
+
+/** Opens the database of the running server, or starts the embedded one for the length of the command. */
+export async function openCommandContext(env = process.env): Promise<{
+  context: CommandContext
+  mode: Config['mode']
+  close: () => Promise<void>
+}> {
+  const config = configFrom(readEnv(env), unknownNames(env))
+  const folder = join(config.dataDir, 'postgres')
+  if (!config.databaseUrl && !existsSync(folder))
+    throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
+  const running = config.databaseUrl ?? (await runningConnection(folder))
+  // Nobody may start a second database over one that is just starting, nor over this command's own.
+  const letGo = running === null ? holdFolder(config.dataDir) : null
+  const embedded = running === null ? await startEmbedded(folder) : null
+  const pool = openPool(running ?? embedded?.connection ?? '', 2)
+  await migrate(pool.db)
+  // Most orders need one of these or none, and reading all of them takes longer than the order.
+  const regions = once(() => loadRegions(config.regionsDir))
+  const questionnaires = once(() => loadLibrary(config.questionnairesDir))
+  const suitability = once(() => loadSuitability(config.questionnairesDir))
+  const agreements = once(() => loadAgreements(join(config.questionnairesDir, 'agreements')))
+  const texts = once(() => loadTexts({ environment: environmentOf(config) }))
+  return {
+    mode: config.mode,
+    context: {
+      config: { ...config, publicUrl: config.publicUrl ?? addressOf(config.dataDir) },
+      db: pool.db,
+      keyring: new Keyring(masterKey(config)),
+      storage: diskStorage(join(config.dataDir, 'files')),
+      get regions() {
+        return regions()
+      },
+      get questionnaires() {
+        return questionnaires()
+      },
+      get suitability() {
+        return suitability()
+      },
+      get agreements() {
+        return agreements()
+      },
+      get texts() {
+        return texts()
+      },
+    },
+    close: async () => {
+      await pool.close()
+      await embedded?.stop()
+      await letGo?.()
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

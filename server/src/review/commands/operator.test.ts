@@ -1,0 +1,469 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { completeDraft, startDraftWithDetails } from '../../testing/attempts.ts'
+import { standardAnswers } from '../../testing/questionnaires.ts'
+import { DataFolder, type Program } from '../../testing/process.ts'
+import { Visitor } from '../../testing/server.ts'
+
+/* One data folder: first beside the running server, then with the server stopped. */
+
+const data = new DataFolder()
+let server: Program
+let url = ''
+beforeAll(async () => {
+  server = data.start()
+  url = await server.ready()
+})
+afterAll(() => data.remove())
+
+const operator = (...args: string[]) => data.operator(...args)
+
+let members = 0
+/** Somebody who has just signed up. */
+async function newcomer(): Promise<Visitor> {
+  members += 1
+  const member = new Visitor(url)
+  await data.inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
+  await member.call('POST /v1/public/user/sign-up', {
+    body: { email: `waiting${members}@test.example`, password: 'a sound password' },
+  })
+  return member
+}
+
+/** A member whose case waits for a person. */
+async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
+  const member = await newcomer()
+  const { attemptId } = await startDraftWithDetails(member)
+  await data.inDatabase((db) =>
+    db
+      .updateTable('attempt')
+      .set({
+        state: 'in_review',
+        submitted_at: new Date(),
+        reasons: ['NEEDS_PERSON'],
+        checks: JSON.stringify([
+          { name: 'not-expired', outcome: 'passed' },
+          { name: 'liveness', outcome: 'not-checked' },
+        ]),
+      })
+      .where('id', '=', attemptId)
+      .execute(),
+  )
+  return { member, attemptId }
+}
+
+const caseOf = async (member: Visitor): Promise<unknown> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+
+describe('the operator’s command beside a running server', () => {
+  it('lists the cases that wait, without personal data', async () => {
+    const { attemptId } = await waitingCase()
+    const { code, out } = await operator('list')
+    expect(code).toBe(0)
+    expect(out).toContain(`${attemptId}  member `)
+    expect(out).toContain('reasons: NEEDS_PERSON\n  not passed: liveness (not-checked)')
+    expect(out).toMatch(/1 case waits\n$/)
+    expect(out).not.toMatch(/Vantorre|1991|@/)
+    await operator('approve', attemptId)
+    // The server listens on a port that nobody told the command.
+    expect((await operator('mails')).out).toContain(`${url}/user/accounts/auth/personal`)
+  })
+
+  it.each([
+    ['approve', [], { status: 'approved', reasons: [] }],
+    [
+      'retry',
+      ['--reason', 'IMG_BLUR_GLARE', '--reason', 'IMG_CUT_OFF'],
+      { status: 'needs_action', reasons: ['IMG_BLUR_GLARE', 'IMG_CUT_OFF'], attemptsLeft: 4 },
+    ],
+    ['reject', ['--reason', 'FRAUD', '--by', 'anna'], { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }],
+  ])('%s %j', async (action, args, expected) => {
+    const { member, attemptId } = await waitingCase()
+    const { code, out, err } = await operator(action, attemptId, ...args)
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toBe(`Case ${attemptId}: ${expected.status}\n`)
+    expect(await caseOf(member)).toMatchObject(expected)
+    const decision = await data.inDatabase((db) =>
+      db.selectFrom('decision').select('decided_by').where('attempt_id', '=', attemptId).executeTakeFirstOrThrow(),
+    )
+    expect(decision.decided_by).toMatch(args.includes('anna') ? /^operator:anna$/ : /^operator:./)
+  })
+
+  it.each([
+    [['retry', randomUUID(), '--reason', 'UGLY'], 'Not a reason: UGLY'],
+    [['retry', randomUUID(), '--reason', 'constructor'], 'Not a reason: constructor'],
+    [['reject', randomUUID()], 'A refusal needs a reason.'],
+    [['approve', 'the first one'], 'Not a case: the first one'],
+    [['approve', randomUUID()], 'There is no case '],
+    [['approve'], 'Usage:'],
+    [['delete', randomUUID()], 'Usage:'],
+    [['constructor', randomUUID()], 'Usage:'],
+    [[], 'Usage:'],
+  ])('refuses %j: %s', async (args, words) => {
+    const { code, err } = await operator(...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+    expect(err).not.toMatch(/\n +at /)
+  })
+
+  it.each([
+    [
+      'retry',
+      ['FRAUD'],
+      'The member cannot mend FRAUD of a verification of identity: name only what they can, or reject the case',
+    ],
+    ['retry', ['NEEDS_PERSON'], 'The member cannot mend NEEDS_PERSON of'],
+    [
+      'retry',
+      ['IMG_BLUR_GLARE', 'UNDERAGE', 'POA_DATE', 'EXPIRED'],
+      'The member cannot mend UNDERAGE, POA_DATE, EXPIRED of',
+    ],
+    ['reject', ['NEEDS_PERSON'], 'NEEDS_PERSON says that a person looks: name what you found'],
+    ['approve', ['DOC_COPY'], 'An approval has no reason'],
+  ])('%s for %j is refused, and the case still waits', async (action, reasons, words) => {
+    const { member, attemptId } = await waitingCase()
+    const { code, err } = await operator(action, attemptId, ...reasons.flatMap((reason) => ['--reason', reason]))
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+    expect(await caseOf(member)).toMatchObject({ status: 'in_review', reasons: [], attemptsLeft: 5 })
+    await operator('approve', attemptId)
+  })
+
+  it('refused for good for what could be mended, the member reads the neutral sentence', async () => {
+    const { member, attemptId } = await waitingCase()
+    expect((await operator('reject', attemptId, '--reason', 'IMG_BLUR_GLARE')).code).toBe(0)
+    expect(await caseOf(member)).toMatchObject({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'], mend: null })
+    expect((await operator('show', attemptId)).out).toContain('reasons: IMG_BLUR_GLARE\n')
+  })
+
+  it('lists what people asked support, whom to answer, and lets no text play with the terminal', async () => {
+    const { member } = await waitingCase()
+    const ask = async (from: Visitor, body: { message: string; replyEmail?: string }): Promise<string> =>
+      (await from.call('POST /v1/public/support/request', { body: { topic: 'data', ...body } })).result.reference
+    const [first, second] = [
+      await ask(member, { message: 'Please erase\nmy \u001b[2Jdata' }),
+      await ask(new Visitor(url), { message: 'Who are you?', replyEmail: 'a@test.example' }),
+    ]
+    const { code, out } = await operator('requests')
+    expect(code).toBe(0)
+    expect(out).toMatch(
+      new RegExp(
+        `^${first}  2\\S+Z  data  member \\d+  answer to waiting\\d+@test\\.example\\n  Please erase\\n  my \\?\\[2Jdata\\n`,
+      ),
+    )
+    expect(out).toMatch(
+      new RegExp(
+        `\\n${second}  2\\S+Z  data  no member  answer to a@test\\.example\\n  Who are you\\?\\n2 requests\\n$`,
+      ),
+    )
+  })
+
+  it('what it decides is told by letter, which the outbox shows', async () => {
+    const { member, attemptId } = await waitingCase()
+    const { id } = (await member.call('GET /v2/private/user/profile')).result
+    expect((await operator('reject', attemptId, '--reason', 'FRAUD')).code).toBe(0)
+    const { out } = await operator('mails')
+    expect(out).toMatch(new RegExp(`member ${id}  .*verification of your identity – a decision was made\\n`))
+    expect(out).toMatch(/could not approve it.*\n.*\/user\/accounts\/auth\/personal/)
+    expect(out).not.toMatch(/FRAUD|fraud/)
+  })
+
+  it('whoever reads letters or requests is named in the chain, with how many', async () => {
+    await operator('requests', '--by', 'bert')
+    expect((await operator('mails', '--by', 'bert')).code).toBe(0)
+    const events = await data.inDatabase((db) =>
+      db
+        .selectFrom('audit_event')
+        .select(['action', 'data'])
+        .where('actor', '=', 'operator:bert')
+        .orderBy('seq')
+        .execute(),
+    )
+    expect(events).toEqual([
+      { action: 'requests.read', data: { count: 2 } },
+      { action: 'mails.read', data: { count: expect.any(Number) } },
+    ])
+  })
+
+  it('sets what a member’s compliance goes by, takes it away, and leaves both in the chain', async () => {
+    const { member } = await waitingCase()
+    const { id, version } = (await member.call('GET /v2/private/user/profile')).result
+    const set = await operator('attribute', String(id), 'site=EU', '--by', 'anna')
+    expect([set.code, set.out]).toEqual([0, `Member ${id}: {"site":"EU"}\n`])
+    const now = (await member.call('GET /v2/private/user/profile')).result
+    expect(now.sub_attribute).toEqual({ site: 'EU' })
+    expect(now.version).toBeGreaterThan(version)
+    expect(await operator('attribute', String(id), 'sandbox_scenario=nonsense')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no scenario nonsense. There are approve, retry, '),
+    })
+    expect((await operator('attribute', String(id), 'site=')).out).toBe(`Member ${id}: {}\n`)
+    // A name alone takes it away, as the help says.
+    expect((await operator('attribute', String(id), 'plan=gold')).out).toBe(`Member ${id}: {"plan":"gold"}\n`)
+    expect((await operator('attribute', String(id), 'plan')).out).toBe(`Member ${id}: {}\n`)
+    const events = await data.inDatabase((db) =>
+      db
+        .selectFrom('audit_event')
+        .select(['actor', 'subject', 'data'])
+        .where('action', '=', 'member.attribute-changed')
+        .orderBy('seq')
+        .execute(),
+    )
+    expect(events).toMatchObject([
+      { actor: 'operator:anna', subject: `member:${id}`, data: { name: 'site', value: 'EU' } },
+      { subject: `member:${id}`, data: { name: 'site', value: '' } },
+      { subject: `member:${id}`, data: { name: 'plan', value: 'gold' } },
+      { subject: `member:${id}`, data: { name: 'plan', value: '' } },
+    ])
+  })
+
+  it('says where a member lives, and their site follows while they are not verified; stops a move of an identity, once', async () => {
+    const member = await newcomer()
+    const id = String((await member.call('GET /v2/private/user/profile')).result.id)
+    expect((await operator('residence', id, 'NL', '--by', 'anna')).out).toBe(`Member ${id} lives in NL\n`)
+    expect((await member.call('GET /user/private/member/info')).result).toMatchObject({
+      site: 'EU',
+      residence_country: 'NL',
+    })
+    expect((await operator('residence', id, 'ZZ')).err).toContain('Not a country: ZZ')
+    const other = (await (await newcomer()).call('GET /v2/private/user/profile')).result.id
+    await data.inDatabase((db) =>
+      db
+        .insertInto('identity_transfer')
+        .values({
+          source_id: Number(id),
+          target_id: other,
+          state: 'pending',
+          frozen_until: new Date(Date.now() + 3_600_000),
+        })
+        .execute(),
+    )
+    expect(await operator('stop-transfer', id, '--by', 'anna')).toMatchObject({
+      code: 0,
+      out: `The identity stays: the transfer of member ${id} is stopped\n`,
+    })
+    expect((await operator('stop-transfer', id)).err).toContain(`No identity moves from or to member ${id}`)
+    const events = await data.inDatabase((db) =>
+      db.selectFrom('audit_event').select('actor').where('action', '=', 'transfer.stopped').execute(),
+    )
+    expect(events).toEqual([{ actor: 'operator:anna' }])
+  })
+
+  it.each([
+    [['attribute', '999', 'site=EU'], 'There is no member 999'],
+    [['attribute', '999', '__proto__=EU'], 'Not a name of an attribute: __proto__'],
+    [['attribute', '999', 'site=a word'], 'Not a value of an attribute: a word'],
+    [['attribute', 'anna', 'site=EU'], 'Usage:'],
+    [['attribute', '999', 'site'], 'There is no member 999'],
+    [['attribute', '999'], 'Usage:'],
+  ])('sets no attribute by %j: %s', async (args, words) => {
+    const { code, err } = await operator(...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+  })
+
+  it('asks, lists, shows and decides questionnaires by the same functions as the console', async () => {
+    const { member } = await waitingCase()
+    const memberId = (await member.call('GET /v2/private/user/profile')).result.id
+    const asked = await operator('questionnaires', 'ask', String(memberId), '260', '--due', '5', '--by', 'anna')
+    expect([asked.code, asked.err]).toEqual([0, ''])
+    const id = /^Questionnaire (\S+): asked of member/.exec(asked.out)?.[1] ?? ''
+    const save = await member.call('PUT /v1/private/questionnaire/save', {
+      body: {
+        templateCode: 260,
+        baseRevision: 0,
+        changes: { ...standardAnswers, 'own.usPerson': true, 'emp.employer': 'Bakery \u202e' },
+      },
+    })
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', { query: { template_code: '260' } })
+    ).result
+    await member.call('POST /v3/private/kyc/submit-questionnaire', {
+      body: { templateCode: 260, token, revision: save.result.draft.revision, confirmed: true },
+    })
+    expect((await operator('questionnaires', 'list')).out).toMatch(
+      new RegExp(`^${id}  member ${memberId}  260 standard  0 points  new  sent 2\\S+Z\\n1 questionnaire waits\\n$`),
+    )
+    const shown = await operator('questionnaires', 'show', id)
+    expect(shown.out).toContain('flags STOP  rules us-person')
+    expect(shown.out).toContain('Who do you work for?  [emp.employer]\n    Bakery')
+    expect(shown.out).not.toContain('\u202e')
+    const more = await operator('questionnaires', 'more', id, '--reason', 'QST_UNCLEAR', '--mend', 'emp.employer')
+    expect([more.out, more.err]).toEqual([`Questionnaire ${id}: needs_more\n`, ''])
+    const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
+    expect(list).toMatchObject([
+      { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], mend: ['emp.employer'] },
+    ])
+  })
+
+  it.each([
+    [['approve', randomUUID()], 'There is no questionnaire '],
+    [['approve', 'that one'], 'Not a questionnaire: that one'],
+    [['reject', randomUUID(), '--reason', 'FRAUD'], 'Not a reason: FRAUD'],
+    [['ask', 'anna', '260'], 'Not a member: anna'],
+    [['ask', '10000001', '998'], 'There is no template 998'],
+    [['ask', '10000001', '260', '--due', '0'], 'Not a number of days: 0'],
+    [['burn', randomUUID()], 'Not an action: burn'],
+  ])('questionnaires: refuses %j', async (args, words) => {
+    const { code, err } = await operator('questionnaires', ...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+    expect(err).not.toMatch(/\n +at /)
+  })
+
+  it('shows a case and the whole queue, and whoever reads only their head is told of no fault', async () => {
+    const { attemptId } = await waitingCase()
+    const shown = await operator('show', attemptId, '--by', 'anna')
+    expect([shown.code, shown.err]).toEqual([0, ''])
+    expect(shown.out).toMatch(new RegExp(`^attempt ${attemptId}  in_review  waits 0 minutes since `))
+    expect((await operator('queue')).out).toMatch(
+      new RegExp(`${attemptId}  attempt  member \\d+  LEVEL_1 try 1, .* waits 0 minutes since 2`),
+    )
+    const program = data.run('review/commands/operator.ts', ['queue'])
+    program.child.stdout?.destroy()
+    expect([await program.ended, program.err]).toEqual([0, ''])
+    await operator('approve', attemptId)
+  })
+
+  it('prints the usage of the order concerned alone', async () => {
+    const { err } = await operator('retry', randomUUID())
+    expect(err).toMatch(/^A refusal needs a reason\.\n\nUsage:\n {2}npm run operator -- retry CASE/)
+    expect(err).not.toMatch(/-- (reject|mails|staff)/)
+    expect((await operator('questionnaires', 'review', randomUUID())).err).toMatch(
+      /^What was checked\? --check ITEM=VALUE\n/,
+    )
+  })
+
+  it('refuses what the state does not allow, and changes nothing', async () => {
+    const { member, attemptId } = await waitingCase()
+    await operator('approve', attemptId)
+    const { code, err } = await operator('approve', attemptId)
+    expect([code, err]).toEqual([1, 'An attempt that is approved cannot become approved\n'])
+    expect(await caseOf(member)).toMatchObject({ status: 'approved' })
+  })
+
+  it('lists the files of a case and writes one, for its officer alone, who is named in the chain', async () => {
+    const member = new Visitor(url)
+    await member.call('POST /v1/public/user/sign-up', {
+      body: { email: 'files@test.example', password: 'a sound password' },
+    })
+    const { attemptId } = await completeDraft(member)
+    expect((await operator('files', attemptId)).err).toBe(`The case ${attemptId} was not sent yet\n`)
+    await data.inDatabase((db) =>
+      db
+        .updateTable('attempt')
+        .set({ state: 'in_review', submitted_at: new Date() })
+        .where('id', '=', attemptId)
+        .execute(),
+    )
+
+    const listed = await operator('files', attemptId)
+    expect([listed.code, listed.err]).toEqual([0, ''])
+    const [, fileId = ''] =
+      /^attempt \S+  member \d+  in_review\nfile (\S+)  image\/jpeg  \d+ bytes  2\S+Z  document, front\n1 file\n$/.exec(
+        listed.out,
+      ) ?? []
+    const path = join(data.path, 'seen.jpg')
+    const written = await operator('file', attemptId, fileId, '--out', path, '--by', 'anna')
+    expect([written.code, written.err]).toEqual([0, ''])
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect((await sharp(path).metadata()).format).toBe('jpeg')
+    const events = await data.inDatabase((db) =>
+      db
+        .selectFrom('audit_event')
+        .select(['actor', 'subject', 'data'])
+        .where('action', '=', 'evidence.opened')
+        .execute(),
+    )
+    expect(events).toEqual([{ actor: 'operator:anna', subject: `attempt:${attemptId}`, data: { fileId } }])
+
+    // Never over another file, nor through a link to one; then nothing was opened.
+    symlinkSync(join(data.path, 'elsewhere.jpg'), join(data.path, 'link.jpg'))
+    for (const taken of [path, join(data.path, 'link.jpg')])
+      expect((await operator('file', attemptId, fileId, '--out', taken)).err).toContain('There is a file already: ')
+    const nothing = join(data.path, 'nothing.jpg')
+    const refusals = [
+      [attemptId, randomUUID(), '--out', nothing],
+      [randomUUID(), fileId, '--out', nothing],
+      [attemptId, 'front', '--out', nothing],
+      [attemptId, fileId],
+      [attemptId, fileId, '--out', join(data.path, 'nowhere', 'a.jpg')],
+    ]
+    const said = []
+    for (const args of refusals)
+      said.push((await operator('file', ...args)).err.split('\n', 1)[0]?.replaceAll(/[0-9a-f-]{36}|\/\S+/g, '…'))
+    expect(said).toEqual([
+      'The case … has no file …',
+      'There is no case …',
+      'Not a file: front',
+      'Where to? --out PATH',
+      'Cannot be written (ENOENT): …',
+    ])
+    expect([existsSync(nothing), existsSync(join(data.path, 'elsewhere.jpg'))]).toEqual([false, false])
+    expect(
+      await data.inDatabase((db) =>
+        db.selectFrom('audit_event').select('seq').where('action', '=', 'evidence.opened').execute(),
+      ),
+    ).toHaveLength(1)
+  })
+
+  it('once staff is registered, hears only whoever has the key of the name they say', async () => {
+    expect((await operator('staff', 'list')).out).toContain('No staff is registered')
+    const added = await operator('staff', 'add', 'root', '--role', 'admin')
+    const key = /again: (\S+)\n/.exec(added.out)?.[1] ?? ''
+    const as = async (TESSERA_STAFF_KEY: string, ...args: string[]): Promise<string> => {
+      const program = data.run('review/commands/operator.ts', [...args, '--by', 'root'], { TESSERA_STAFF_KEY })
+      await program.ended
+      return program.out + program.err
+    }
+    expect((await operator('queue', '--by', 'root')).err).toContain('That is not the key of root')
+    expect(await as('guessed', 'staff', 'list')).toContain('That is not the key of root')
+    expect(await as(key, 'queue')).toContain('root may not do this: it takes the role officer or senior')
+    expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by operator:/)
+    expect(await as(key, 'staff', 'remove', 'root')).toBe(
+      'root is no staff any more\nNobody is registered now: everybody may do everything\n',
+    )
+    expect((await operator('queue')).code).toBe(0)
+  })
+
+  it('the chain of all this is whole', async () => {
+    const verify = data.run('review/commands/audit-verify.ts')
+    expect(await verify.ended).toBe(0)
+    expect(verify.out).toMatch(/^The audit chain is whole: \d+ events, head [0-9a-f]{64}\n$/)
+  })
+}, 60_000)
+
+describe('with the server stopped', () => {
+  it('decides all the same, and the server finds it decided', async () => {
+    const { member, attemptId } = await waitingCase()
+    expect(await server.stop('SIGTERM')).toBe(0)
+    const { code, err } = await operator('retry', attemptId, '--reason', 'DOC_EXPIRED')
+    expect([code, err]).toEqual([0, ''])
+    server = data.start()
+    const again = Object.assign(new Visitor(await server.ready()), { cookie: member.cookie })
+    expect(await caseOf(again)).toMatchObject({ status: 'needs_action', reasons: ['DOC_EXPIRED'] })
+  })
+
+  it('a broken chain is told with its place, and ends with 1', async () => {
+    await data.inDatabase(async (db) => {
+      await sql`alter table audit_event disable trigger audit_event_append_only`.execute(db)
+      await sql`update audit_event set actor = 'nobody' where seq = 2`.execute(db)
+      await sql`alter table audit_event enable trigger audit_event_append_only`.execute(db)
+    })
+    const verify = data.run('review/commands/audit-verify.ts')
+    expect(await verify.ended).toBe(1)
+    expect(verify.err).toBe(
+      'The audit chain is broken at event 2: the event was changed (1 events before it are whole)\n',
+    )
+  })
+
+  it('a folder without data is said plainly', async () => {
+    const nowhere = data.run('review/commands/operator.ts', ['list'], { TESSERA_DATA_DIR: `${data.path}/nowhere` })
+    expect(await nowhere.ended).toBe(1)
+    expect(nowhere.err).toContain('There is no data in')
+  })
+}, 60_000)

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Envelope } from '@tessera/contract/errors.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { DataFolder, type Program } from '../../testing/process.ts'
+import { code, Visitor, type Answer } from '../../testing/server.ts'
+import { carryOutForPartner } from './partner-orders.ts'
+import type { Printed } from './printed.ts'
+
+/* The command as an operator runs it, beside the running server. */
+
+const data = new DataFolder()
+let server: Program
+let url = ''
+beforeAll(async () => {
+  server = data.start()
+  url = await server.ready()
+})
+afterAll(() => data.remove())
+
+const partner = (args: string[], env: Record<string, string> = {}): Promise<Printed> =>
+  carryOutForPartner(args, { TESSERA_DATA_DIR: data.path, ...env })
+const firstLine = ({ out }: Printed): string => out.split('\n')[0] ?? ''
+const register = (id: string): Promise<Printed> =>
+  partner(['register', id, '--name', 'Shop', '--origin', 'https://shop.example'])
+const isClosed = { code: 1, out: '', err: expect.stringMatching(/is closed: npm run partner -- reopen/) as string }
+
+/** The partner's server asks for a code; with a wrong body, too. */
+function ask(key: string, body: Record<string, unknown>): Promise<Answer<{ code: string }>> {
+  const caller = new Visitor(url)
+  caller.headers = { origin: undefined, authorization: `Bearer ${key}` }
+  return caller.callWith('POST /v1/partner/integration/code', { body })
+}
+const exchange = (token: string) =>
+  new Visitor(url).call('POST /v1/s1/kyc/integration/access-token', { body: { token } })
+/** A page in SDK mode. */
+async function visit(key: string, userId: string): Promise<Visitor> {
+  const { result } = await exchange((await ask(key, { user_id: userId })).result.code)
+  const page = new Visitor(url)
+  page.headers = { 'kyc-access-token': result.access_token }
+  return page
+}
+const look = (page: Visitor): Promise<Envelope<{ id: number }>> => page.call('GET /v1/s1/kyc/integration/business-info')
+const reason = (name: 'tokenInvalid' | 'tokenExpired', why: string) => ({
+  ret_code: code(name),
+  ext_info: { reason: why },
+})
+
+describe('a partner that is closed', () => {
+  it('loses its key, its visits and its codes for good, and says so to visitors meanwhile', async () => {
+    await register('leaky')
+    const key = firstLine(await partner(['key', 'leaky']))
+    const page = await visit(key, 'ada')
+    const unused = (await ask(key, { user_id: 'bob' })).result.code
+    expect((await look(page)).ret_code).toBe(0)
+    expect(await partner(['close', 'leaky'])).toMatchObject({ code: 0 })
+    expect(await look(page)).toMatchObject(reason('tokenInvalid', 'closed'))
+    expect(await exchange(unused)).toMatchObject(reason('tokenInvalid', 'closed'))
+    expect((await ask(key, { user_id: 'ada' })).ret_code).toBe(code('partnerKeyInvalid'))
+    expect((await partner(['list'])).out).toMatch(/^leaky {2}Shop {2}https:\/\/shop\.example {2}closed since 20.*\n\S/m)
+
+    expect(await register('leaky')).toEqual(isClosed)
+    expect(await look(page)).toMatchObject(reason('tokenInvalid', 'closed'))
+    expect(await partner(['reopen', 'leaky'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('partner -- key leaky'),
+    })
+    expect((await ask(key, { user_id: 'ada' })).ret_code).toBe(code('partnerKeyInvalid'))
+    expect(await look(page)).toMatchObject(reason('tokenExpired', 'expired'))
+    expect(await page.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })).toMatchObject(
+      reason('tokenExpired', 'expired'),
+    )
+    expect(await exchange(unused)).toMatchObject(reason('tokenExpired', 'expired'))
+    const newer = firstLine(await partner(['key', 'leaky']))
+    expect((await look(await visit(newer, 'ada'))).ret_code).toBe(0)
+  })
+
+  it('may frame our page no more, until it is opened again', async () => {
+    await register('framing')
+    const framers = async (): Promise<string | undefined> => {
+      const { headers } = await fetch(`${url}/user/accounts/auth/sdk?partner=framing`)
+      return /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    }
+    expect(await framers()).toBe('https://shop.example')
+    await partner(['close', 'framing'])
+    expect(await framers()).toBe("'none'")
+    await partner(['reopen', 'framing'])
+    expect(await framers()).toBe('https://shop.example')
+  })
+
+  it('takes its visits back from the phones they were carried on to', async () => {
+    await register('carried')
+    const page = await visit(firstLine(await partner(['key', 'carried'])), 'ada')
+    const { result: me } = await look(page)
+    await data.inDatabase(async (db) => {
+      await db
+        .updateTable('member')
+        .set({ residence_country: 'CH', nationality: 'NL' })
+        .where('id', '=', me.id)
+        .execute()
+      await db
+        .insertInto('handoff')
+        .values({
+          member_id: me.id,
+          purpose: 'verify',
+          level: 'LEVEL_1',
+          code_hash: Buffer.from(randomUUID()),
+          number: 42,
+          user_agent: 'Desk',
+          session_id: null,
+          expires_at: new Date(Date.now() + 60_000),
+        })
+        .execute()
+    })
+    await partner(['close', 'carried'])
+    const phone = await data.inDatabase((db) =>
+      db.selectFrom('handoff').select('end_cause').where('member_id', '=', me.id).execute(),
+    )
+    expect(phone).toEqual([{ end_cause: 'cancelled' }])
+  })
+
+  it('gets no key, address or secret, and is neither closed twice nor opened twice', async () => {
+    await register('shut')
+    await partner(['webhook', 'shut', '--url', 'https://shop.example/hook'])
+    expect(await partner(['reopen', 'shut'])).toMatchObject({ code: 1, err: 'Partner shut is not closed\n' })
+    await partner(['close', 'shut'])
+    const orders = [
+      ['key'],
+      ['rotate'],
+      ['webhook', '--url', 'https://shop.example/other'],
+      ['webhook-secret'],
+      ['redeliver'],
+    ].map(([order = '', ...more]) => partner([order, 'shut', ...more]))
+    for (const said of await Promise.all(orders)) expect(said).toEqual(isClosed)
+    expect(await partner(['close', 'shut'])).toMatchObject({ code: 1, err: 'Partner shut is closed already\n' })
+    expect(await partner(['deliveries', 'shut'])).toMatchObject({ code: 0, out: '0 notices\n' })
+  })
+
+  it('is told nothing of its people, and what waited goes out once it is open again', async () => {
+    await register('deaf')
+    const page = await visit(firstLine(await partner(['key', 'deaf'])), 'ada')
+    const { id } = (await look(page)).result
+    await partner(['webhook', 'deaf', '--url', 'http://localhost:9/hook'])
+    const tell = () =>
+      data.inDatabase((db) => db.transaction().execute((trx) => tellPartners(trx, id, 'verification.due')))
+    const tries = () =>
+      data.inDatabase((db) =>
+        db.selectFrom('webhook_delivery').select('tries').where('partner_id', '=', 'deaf').execute(),
+      )
+    await partner(['close', 'deaf'])
+    await tell()
+    expect(await tries()).toEqual([])
+    await data.inDatabase((db) =>
+      db
+        .insertInto('webhook_delivery')
+        .values({
+          partner_id: 'deaf',
+          member_id: id,
+          type: 'verification.due',
+          business_id: null,
+          due_at: new Date(0),
+          delivered_at: null,
+          dead_at: null,
+          last_fault: null,
+        })
+        .execute(),
+    )
+    // Notices go out every second or so: another partner's, written later, was tried, and this one was not.
+    await register('hears')
+    await data.inDatabase(async (db) => {
+      await db
+        .insertInto('partner_member')
+        .values({ partner_id: 'hears', user_hash: Buffer.from('x'), member_id: id, user_sealed: null })
+        .execute()
+    })
+    await partner(['webhook', 'hears', '--url', 'http://localhost:9/hook'])
+    await tell()
+    await expect
+      .poll(
+        () =>
+          data.inDatabase((db) =>
+            db.selectFrom('webhook_delivery').select('tries').where('partner_id', '=', 'hears').execute(),
+          ),
+        { timeout: 20_000 },
+      )
+      .toEqual([{ tries: 1 }])
+    expect(await tries()).toEqual([{ tries: 0 }])
+    await partner(['reopen', 'deaf'])
+    await expect.poll(tries, { timeout: 20_000 }).toEqual([{ tries: 1 }])
+  })
+})
+
+it.each(['revoke', 'deliveries', 'redeliver'])('%s of a partner that there is not says so', async (order) => {
+  expect(await partner([order, 'nobody'])).toEqual({ code: 1, out: '', err: 'There is no partner nobody\n' })
+})
+
+it('notices go to the machine itself in the sandbox alone', async () => {
+  await register('trying')
+  const production = {
+    TESSERA_MODE: 'production',
+    TESSERA_PUBLIC_URL: 'https://exchange.example',
+    TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  }
+  const order = ['webhook', 'trying', '--url', 'http://localhost:5000/x']
+  expect(await partner(order, production)).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('private network'),
+  })
+  expect(await partner(order)).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,205 @@
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { randomUUID } from 'node:crypto'
+import { requestScenes } from '@tessera/contract/scenes.ts'
+import { loadOfficerQuestions } from '@tessera/questionnaires/library/officer-questions.ts'
+import { requestAnswers } from '../../compliance/questionnaires/request.ts'
+import { requestParts } from './request-parts.ts'
+import {
+  isQuestionnaireReason,
+  questionnaireReasons,
+  type QuestionnaireReasonCode,
+} from '@tessera/contract/questionnaire-reasons.ts'
+import { askOfMember } from '../../compliance/questionnaires/ask.ts'
+import { decideQuestionnaire, openForReview, waiting } from '../../compliance/questionnaires/review.ts'
+import { allHeld, closedBy, liftByOfficer } from '../../compliance/questionnaires/holds.ts'
+import { check } from '../../compliance/questionnaires/checklist.ts'
+import { appoint } from '../../compliance/questionnaires/appoint.ts'
+import { callOff } from '../../compliance/questionnaires/talks.ts'
+import { withdrawAsked } from '../../compliance/questionnaires/withdraw.ts'
+import type { CommandContext } from './command-context.ts'
+import { checkLine } from './case-page.ts'
+import { idFrom, OrderFault } from './order.ts'
+import { printable } from './printable.ts'
+
+/** What follows `npm run operator -- questionnaires`. */
+export interface QuestionnaireOrder {
+  action: string
+  id: string
+  /** The template's number, after `ask MEMBER`. */
+  code: string
+  reason?: readonly string[] | undefined
+  mend?: readonly string[] | undefined
+  /** What was checked, each as `item=value`. */
+  check?: readonly string[] | undefined
+  request?: string | undefined
+  scene?: string | undefined
+  /** Transfers to ask about, each as `name=value,name=value`. */
+  transfer?: readonly string[] | undefined
+  /** Ready questions by name, or questions in one's own words. */
+  ask?: readonly string[] | undefined
+  amount?: string | undefined
+  currency?: string | undefined
+  fact?: string | undefined
+  due?: string | undefined
+  at?: string | undefined
+  link?: string | undefined
+  by: string
+}
+
+export const questionnaireUsage = `  npm run operator -- questionnaires list             sent questionnaires that wait for a person, oldest first
+  npm run operator -- questionnaires show ID          opens one: from then on the member cannot take it back
+  npm run operator -- questionnaires review ID --check ITEM=VALUE   notes what you checked; several values with commas, none takes it away
+  npm run operator -- questionnaires approve ID
+  npm run operator -- questionnaires more ID --reason CODE [--mend PATH]   the member may mend it
+  npm run operator -- questionnaires reject ID --reason CODE               final
+  npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --link https://…   when, and by which link, you talk with the member about it
+  npm run operator -- questionnaires call-off ID      the talk does not take place; the member is written to, and what they sent goes on waiting
+  npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
+  npm run operator -- questionnaires lift ID          lifts what it holds back, or what its final refusal keeps closed, without deciding it
+  npm run operator -- questionnaires withdraw ID      takes back what was asked by mistake
+  npm run operator -- questionnaires ask MEMBER TEMPLATE [--request ID --scene CODE] [--due DAYS]
+                [--transfer time=…,direction=in,asset=BTC,amount=0.5,address=…,hash=…]  once for each, shown as they are (200)
+                [--ask NAME, or your own words]  further questions (200); questionnaires questions lists the ready ones
+                [--amount 10000 --currency USD]  whose source is asked for (230)   [--fact TEXT]  what may be told (210, 211)
+  npm run operator -- questionnaires questions        ready questions
+Scenes: ${requestScenes.join(', ')}
+Reasons: ${Object.keys(questionnaireReasons).join(', ')}`
+
+const verdicts = { approve: 'approved', more: 'needs_more', reject: 'rejected' } as const
+
+/** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
+export async function questionnaireCommand(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
+  if (order.action === 'list') return list(context, order.by)
+  if (order.action === 'held') return held(context, order.by)
+  if (order.action === 'ask') return ask(context, order)
+  if (order.action === 'questions')
+    return Object.entries(loadOfficerQuestions(context.config.questionnairesDir))
+      .map(([name, words]) => `${name}  ${words}`)
+      .join('\n')
+  idFrom(order.id, 'questionnaire')
+  if (order.action === 'show') return show(context, order)
+  if (order.action === 'lift')
+    return `Questionnaire ${order.id}: ${(await liftByOfficer(context, order.id, order.by)).join(', ')} free again`
+  if (order.action === 'review') return review(context, order)
+  if (order.action === 'appoint') {
+    const { at, member } = await appoint(context, order.id, {
+      at: order.at ?? '',
+      link: order.link ?? '',
+      by: order.by,
+    })
+    return `Questionnaire ${order.id}: member ${member} was written to that you talk on ${at.toISOString()}`
+  }
+  if (order.action === 'call-off')
+    return `Questionnaire ${order.id}: the member was written to that the talk of ${(await callOff(context, order.id, order.by)).toISOString()} does not take place`
+  if (order.action === 'withdraw') {
+    await withdrawAsked(context, order.id, order.by)
+    return `Questionnaire ${order.id}: withdrawn`
+  }
+  if (!Object.hasOwn(verdicts, order.action)) throw new OrderFault(`Not an action: ${order.action}`)
+  const verdict = verdicts[order.action as keyof typeof verdicts]
+  const done = await decideQuestionnaire(context, order.id, {
+    verdict,
+    reasons: reasonsOf(order.reason ?? []),
+    mend: [...(order.mend ?? [])],
+    by: order.by,
+  })
+  if (done === 'proposed')
+    return `Questionnaire ${order.id}: approved by ${order.by}; a second officer must approve it, too (--by NAME)`
+  const left = await closedBy(context.db, order.id)
+  return `Questionnaire ${order.id}: ${verdict}${left.length > 0 ? `; ${left.join(', ')} held back still (questionnaires lift ${order.id})` : ''}`
+}
+
+function reasonsOf(codes: readonly string[]): QuestionnaireReasonCode[] {
+  const known = codes.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
+  if (known.length < codes.length)
+    throw new OrderFault(`Not a reason: ${codes.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
+  return known
+}
+
+async function list(context: CommandContext, by: string): Promise<string> {
+  const rows = await waiting(context, by)
+  const lines = rows.map(({ id, memberId, templateCode, key, state, submittedAt, score, proposedBy, held }) => {
+    const opened = held ? 'holds something back' : state === 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' ? 'opened' : 'new'
+    return `${id}  member ${memberId}  ${templateCode} ${key}  ${score} points  ${opened}${proposedBy ? `, approved by ${proposedBy}` : ''}  sent ${submittedAt?.toISOString()}`
+  })
+  return [...lines, `${rows.length} ${rows.length === 1 ? 'questionnaire waits' : 'questionnaires wait'}`].join('\n')
+}
+
+async function held(context: CommandContext, by: string): Promise<string> {
+  const rows = await allHeld(context, by)
+  const lines = rows.map(
+    ({ questionnaireId, memberId, templateCode, products, heldAt }) =>
+      `${questionnaireId}  member ${memberId}  ${templateCode}  holds ${products.join(', ')}  since ${heldAt.toISOString()}`,
+  )
+  return [...lines, `${rows.length} ${rows.length === 1 ? 'hold' : 'holds'}`].join('\n')
+}
+
+async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Promise<string> {
+  const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(
+    context,
+    id,
+    by,
+  )
+  const facts = [
+    `questionnaire ${row.id}  member ${row.member_id}  template ${row.template_code} v${templateVersion}  sending ${number}  in ${locale}`,
+    `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await closedBy(context.db, id)).join(', ') || 'nothing'}`,
+    ...(row.appointment_at
+      ? [
+          `talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_link ?? '')}`,
+        ]
+      : []),
+    ...calledOff.map(
+      ({ at, calledOffAt }) => `the member called off the talk of ${at.toISOString()} on ${calledOffAt.toISOString()}`,
+    ),
+    'The template is no legal advice; the points are a hint, the decision is yours.',
+  ]
+  const why = Object.entries(outcome.because ?? {}).map(([rule, words]) => `rule ${rule}: ${printable(words)}`)
+  const said = answers.map(
+    ({ path, question, answer }) => `${printable(question)}  [${path}]\n${printable(answer).replaceAll(/^/gm, '    ')}`,
+  )
+  return [
+    ...facts,
+    ...why,
+    ...said,
+    ...checklist.map((item) => `check ${checkLine(item)}`),
+    ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`),
+  ].join('\n')
+}
+
+/** Notes of an officer: a list of words, a yes or no, or words. */
+async function review(context: CommandContext, { id, check: typed = [], by }: QuestionnaireOrder): Promise<string> {
+  const notes = typed.map((one): [string, Value | null] => {
+    const at = one.indexOf('=')
+    if (at < 1) throw new OrderFault(`Not a check: ${one}`)
+    const value = one.slice(at + 1)
+    if (value === '') return [one.slice(0, at), null]
+    return [one.slice(0, at), value === 'true' || value === 'false' ? value === 'true' : value.split(',')]
+  })
+  if (notes.length === 0) throw new OrderFault('What was checked? --check ITEM=VALUE')
+  const items = await check(context, id, Object.fromEntries(notes), by)
+  return [`Questionnaire ${id}: noted`, ...items.map(checkLine)].join('\n')
+}
+
+async function ask(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
+  const { id, code, scene, due, by } = order
+  const [memberId, templateCode, dueDays] = [Number(id), Number(code), due === undefined ? undefined : Number(due)]
+  if (!Number.isSafeInteger(memberId) || memberId <= 0) throw new OrderFault(`Not a member: ${id}`)
+  if (dueDays !== undefined && !(dueDays > 0 && dueDays <= 365)) throw new OrderFault(`Not a number of days: ${due}`)
+  if (order.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(order.request))
+    throw new OrderFault(`Not a request: ${order.request}`)
+  const template = context.questionnaires.templates.get(templateCode)?.template
+  const request = template && requestAnswers(template, requestParts(order, context.config.questionnairesDir))
+  const named = request !== undefined && Object.keys(request).length > 0
+  // What names its transfers is one request of several.
+  const requestId = order.request ?? (named ? `r-${randomUUID()}` : undefined)
+  const row = await askOfMember(context, {
+    memberId,
+    templateCode,
+    requestId,
+    sceneCode: scene,
+    dueDays,
+    request: named ? request : undefined,
+    by,
+  })
+  return `Questionnaire ${row.id}: asked of member ${memberId}${named ? `, request ${row.request_id}` : ''}`
+}

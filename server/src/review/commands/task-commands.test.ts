@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { proofInReview } from '../../testing/addresses.ts'
+import { lettersTo } from '../../testing/contacts.ts'
+import { memberInTurn } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { assess, take } from '../../testing/suitability.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+import type { Typed } from './order.ts'
+import { taskOrders } from './task-commands.ts'
+
+/* What officers open for one member, as the command line does it. */
+
+const server = useServer()
+const dayMs = 86_400_000
+
+const order = (words: readonly (string | number)[], values: Typed['values'] = {}, by = 'anna'): Promise<string> =>
+  taskOrders['tasks']?.run(server().running.context, { words: words.map(String), values, by }) ??
+  Promise.reject(new Error('There is no such order'))
+const duty = async (member: TestMember, type: string) =>
+  (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
+    (one) => one.type === type,
+  )
+const written = async (member: TestMember) =>
+  (await lettersTo(server(), member)).filter(({ kind }) => kind === 'task-opened')
+
+/** Lets the day of what was opened for a member pass. */
+const passDay = (member: TestMember) =>
+  server()
+    .db.updateTable('officer_task')
+    .set({ due_at: new Date(Date.now() - 1000) })
+    .where('member_id', '=', member.id)
+    .execute()
+
+/** A verified member who lives where the proofs of these tests say. */
+const atSite = async (site: string): Promise<TestMember> => {
+  const member = await verifiedMember(server(), '2035-01-01')
+  await server().db.updateTable('member').set({ site, residence_country: 'NL' }).where('id', '=', member.id).execute()
+  return member
+}
+
+describe('an officer opens for one member', () => {
+  it('a proof of address anew: nothing closes before its day, then what it says does, until a newer one is approved', async () => {
+    const member = await atSite('ARE')
+    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
+    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE' })
+    expect(await order(['open', member.id, 'IDV_L2_POA'], { due: '10', block: ['P2P'] })).toContain(
+      `asked of member ${member.id} until`,
+    )
+    const open = await duty(member, 'IDV_L2_POA')
+    expect(open).toMatchObject({
+      id: 'address',
+      status: 'TODO',
+      why: 'OFFICER',
+      openedBy: 'OFFICER',
+      optional: false,
+      blocks: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'P2P'],
+      closedNow: [],
+      extensionDays: 0,
+    })
+    expect(Math.round((Date.parse(open?.dueAt ?? '') - Date.now()) / dayMs)).toBe(10)
+    expect((await written(member)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('/user/accounts/auth/complianceTasks'),
+    ])
+    await expect(order(['open', member.id, 'IDV_L2_POA'], { due: '10' })).rejects.toThrow('open for member')
+    await passDay(member)
+    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({
+      status: 'OVERDUE',
+      closedNow: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'P2P'],
+    })
+    const newer = await proofInReview(server(), member)
+    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'IN_REVIEW', closedNow: [] })
+    await decideAddressByPerson(server().running.context, newer, 'approved', [], 'anna')
+    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE', openedBy: 'SYSTEM' })
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', 'like', 'task.%')
+      .execute()
+    expect(trace).toEqual([{ actor: 'operator:anna', action: 'task.opened' }])
+  })
+
+  it('the knowledge test anew, though it was passed and holds', async () => {
+    const member = await memberInTurn(server(), 'HKG')
+    await take(server(), member)
+    expect(await duty(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
+    await order(['open', member.id, 'KNOWLEDGE_TEST'], { due: '5' })
+    expect(await duty(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'TODO', openedBy: 'OFFICER', closedNow: [] })
+    await server()
+      .db.updateTable('officer_task')
+      .set({ opened_at: new Date(Date.now() - 3_600_000) })
+      .where('member_id', '=', member.id)
+      .execute()
+    await server()
+      .db.updateTable('knowledge_attempt')
+      .set({ started_at: new Date(Date.now() - 7_200_000), ended_at: new Date(Date.now() - 7_100_000) })
+      .where('member_id', '=', member.id)
+      .execute()
+    await take(server(), member)
+    expect(await duty(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
+  })
+
+  it('the risk test where the site asks none; closed again, the member need not do it', async () => {
+    const member = await atSite('DEFAULT')
+    expect(await duty(member, 'RISK_TEST')).toBeUndefined()
+    await order(['open', member.id, 'RISK_TEST'], { due: '5', block: ['EARN'] })
+    expect(await duty(member, 'RISK_TEST')).toMatchObject({
+      status: 'TODO',
+      path: '/user/accounts/auth/risk-tolerance-test',
+      blocks: ['EARN'],
+      openedBy: 'OFFICER',
+    })
+    await assess(server(), member)
+    expect(await duty(member, 'RISK_TEST')).toMatchObject({ status: 'IN_PROGRESS' })
+    expect(await order(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('need not do it')
+    expect(await duty(member, 'RISK_TEST')).toBeUndefined()
+    await expect(order(['close', member.id, 'RISK_TEST'])).rejects.toThrow('No officer’s task RISK_TEST is open')
+  })
+
+  it('an agreement that was signed: it is read and signed once more, and both signatures stay', async () => {
+    const member = await memberInTurn(server(), 'IDN')
+    const sign = async () => {
+      const { document, standing } = (
+        await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })
+      ).result
+      const { ret_code } = await member.call('POST /v1/private/agreement/sign', {
+        body: {
+          id: document.id,
+          version: document.version,
+          hash: document.hash,
+          language: document.language,
+          acks: document.acks.map(({ id }) => id),
+          readToEnd: true,
+          typedName: 'Anouk Elise Vantorre',
+        },
+      })
+      return { state: standing.state, ret_code }
+    }
+    const signatures = () =>
+      server()
+        .db.selectFrom('agreement_signature')
+        .select('round')
+        .where('member_id', '=', member.id)
+        .orderBy('round')
+        .execute()
+    expect(await sign()).toEqual({ state: 'due', ret_code: 0 })
+    await sign()
+    expect(await signatures()).toEqual([{ round: 1 }])
+    await order(['open', member.id, 'AGREEMENT'], { due: '5', agreement: 'client-agreement' })
+    expect(await duty(member, 'AGREEMENT')).toMatchObject({ status: 'TODO', openedBy: 'OFFICER', closedNow: [] })
+    expect(await sign()).toEqual({ state: 'due', ret_code: 0 })
+    expect(await sign()).toEqual({ state: 'accepted', ret_code: 0 })
+    expect(await duty(member, 'AGREEMENT')).toMatchObject({ status: 'DONE' })
+    expect(await signatures()).toEqual([{ round: 1 }, { round: 2 }])
+  })
+
+  it('a newer document, and calls it off', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await order(['open', member.id, 'UPDATE_POI'], { due: '20' })
+    expect(await duty(member, 'UPDATE_POI')).toMatchObject({ id: 'update-poi', status: 'TODO', openedBy: 'OFFICER' })
+    expect(await order(['list', member.id])).toMatch(
+      /^UPDATE_POI {2}update-poi {2}TODO {2}why UPDATE_POI {2}by officer {2}due /m,
+    )
+    await order(['close', member.id, 'UPDATE_POI'])
+    expect(await duty(member, 'UPDATE_POI')).toBeUndefined()
+    const trace = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('action', 'like', 'reverification.%')
+      .where('actor', '=', 'operator:anna')
+      .execute()
+    expect(trace.map(({ action }) => action)).toContain('reverification.called-off')
+  })
+})
+
+describe('what is not opened', () => {
+  it.each<[readonly string[], Typed['values'], string]>([
+    [['RISK_TEST'], {}, 'Until when?'],
+    [['RISK_TEST'], { due: '400' }, 'Until when?'],
+    [['IDV_L1'], { due: '5' }, 'Not a task: IDV_L1'],
+    [['RISK_TEST'], { due: '5', block: ['EVERYTHING'] }, 'Not a product: EVERYTHING; there are'],
+    [['AGREEMENT'], { due: '5' }, 'Which agreement? At DEFAULT there are'],
+    [['AGREEMENT'], { due: '5', agreement: 'none' }, 'Which agreement?'],
+    [['UPDATE_POI'], { due: '5', block: ['EARN'] }, 'stands in the region file'],
+  ])('%j with %j', async (type, values, words) => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await expect(order(['open', member.id, ...type], values)).rejects.toThrow(words)
+    expect(await written(member)).toEqual([])
+  })
+
+  it('for whoever is not verified', async () => {
+    const member = await server().member()
+    await expect(order(['open', member.id, 'RISK_TEST'], { due: '5' })).rejects.toThrow('is not verified')
+    await expect(order(['open', 999_999_999, 'RISK_TEST'], { due: '5' })).rejects.toThrow('There is no member')
+  })
+
+  it('by orders that are none', async () => {
+    await expect(order(['shut', 1, 'RISK_TEST'])).rejects.toThrow('Not an action: shut')
+  })
+})

@@ -1,0 +1,62 @@
+import { isQuestionnaireReason, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
+import { decideProof, readProof, waitingProofs } from '../../compliance/suitability/proof.ts'
+import { decideAssessment, waitingAssessments } from '../../compliance/suitability/risk.ts'
+import type { CommandContext } from './command-context.ts'
+import { printable } from './printable.ts'
+import { OrderFault } from './order.ts'
+
+/** What follows `npm run operator -- tests`. */
+export interface TestOrder {
+  action: string
+  id: string
+  reasons: readonly string[]
+  by: string
+}
+
+export const testUsage = `  npm run operator -- tests list                      proofs of knowledge and risk tests that wait for a person, oldest first
+  npm run operator -- tests show ID                   a proof of knowledge, as the member sent it
+  npm run operator -- tests approve ID
+  npm run operator -- tests reject ID --reason CODE   reasons as for questionnaires`
+
+const verdicts = { approve: 'approved', reject: 'rejected' } as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
+export async function testCommand(context: CommandContext, { action, id, reasons, by }: TestOrder): Promise<string> {
+  if (action === 'list') return list(context, by)
+  if (!uuid.test(id)) throw new OrderFault(`Not a case: ${id}`)
+  if (action === 'show') return show(context, id, by)
+  if (!Object.hasOwn(verdicts, action)) throw new OrderFault(`Not an action: ${action}`)
+  const known = reasons.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
+  if (known.length < reasons.length)
+    throw new OrderFault(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
+  const decision = { verdict: verdicts[action as keyof typeof verdicts], reasons: known, by }
+  const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
+  await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))
+  return `${isRisk ? 'Risk test' : 'Proof of knowledge'} ${id}: ${decision.verdict}`
+}
+
+async function list(context: CommandContext, by: string): Promise<string> {
+  const proofs = await waitingProofs(context, by)
+  const assessments = await waitingAssessments(context, by)
+  const count = proofs.length + assessments.length
+  return [
+    ...proofs.map(
+      (one) =>
+        `${one.id}  member ${one.member_id}  proof of knowledge by ${one.route}  sent ${one.sent_at.toISOString()}`,
+    ),
+    ...assessments.map(
+      (one) => `${one.id}  member ${one.member_id}  risk test ${one.number}  sent ${one.ended_at?.toISOString()}`,
+    ),
+    `${count} ${count === 1 ? 'case waits' : 'cases wait'}`,
+  ].join('\n')
+}
+
+async function show(context: CommandContext, id: string, by: string): Promise<string> {
+  const { proof, statement, files } = await readProof(context, id, by)
+  return [
+    `proof ${proof.id}  member ${proof.member_id}  by ${proof.route}  ${proof.state}  in ${proof.locale}  sent ${proof.sent_at.toISOString()}`,
+    printable(statement).replaceAll(/^/gm, '    '),
+    ...files.map(({ fileId, name, bytes }) => `file ${fileId}  ${bytes} bytes  ${printable(name)}`),
+  ].join('\n')
+}

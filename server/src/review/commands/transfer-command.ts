@@ -1,0 +1,46 @@
+import { travelRule, type TransferStatus } from '../../integrations/exchange/travel-rule.ts'
+import type { CommandContext } from './command-context.ts'
+import { OrderFault } from './order.ts'
+
+/** What follows `npm run operator -- transfer`. */
+export interface TransferOrder {
+  member: string
+  reference?: string | undefined
+  direction?: string | undefined
+  asset?: string | undefined
+  amount?: string | undefined
+  value?: string | undefined
+  currency?: string | undefined
+  by: string
+}
+
+export const transferUsage = `  npm run operator -- transfer MEMBER --reference ID --direction in|out --asset BTC --amount 0.5 --value 30000 --currency EUR
+                                                      whether a transfer may go on by the travel rule; asks the member where it must`
+
+const told: Record<TransferStatus, string> = {
+  clear: 'may go on',
+  asked: 'waits for the member',
+  in_review: 'waits for an officer',
+  refused: 'may not go on',
+}
+
+/** Tells of a transfer as the exchange would, and prints how it stands. */
+export async function transferCommand(context: CommandContext, order: TransferOrder): Promise<string> {
+  const field = (name: 'reference' | 'asset' | 'amount' | 'value' | 'currency', form: RegExp): string => {
+    const given = order[name] ?? ''
+    if (!form.test(given)) throw new OrderFault(`--${name} is missing or not of its form: ${given || 'nothing'}`)
+    return given
+  }
+  const { direction, member } = order
+  if (!/^[1-9]\d{0,14}$/.test(member)) throw new OrderFault(`Not a member: ${member}`)
+  if (direction !== 'in' && direction !== 'out') throw new OrderFault('--direction is in or out')
+  const transfer = {
+    memberId: Number(member),
+    reference: field('reference', /^[A-Za-z0-9_-]{1,64}$/),
+    direction,
+    asset: field('asset', /^[A-Z0-9]{2,12}$/),
+    amount: field('amount', /^\d{1,18}(\.\d{1,18})?$/),
+    value: { amount: field('value', /^\d{1,18}(\.\d{1,8})?$/), currency: field('currency', /^[A-Z]{3}$/) },
+  } as const
+  return `Transfer ${transfer.reference} of member ${member} ${told[await travelRule(context, transfer, `operator:${order.by}`)]}`
+}

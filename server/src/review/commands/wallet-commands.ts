@@ -1,0 +1,27 @@
+import { revokeWallet, walletsOf } from '../../compliance/wallets/revoke.ts'
+import type { CommandContext } from './command-context.ts'
+import { idFrom, memberFrom, OrderFault, type Order } from './order.ts'
+import { printable } from './printable.ts'
+
+export const walletOrders: Readonly<Record<string, Order>> = {
+  wallets: {
+    usage: `  npm run operator -- wallets list MEMBER             wallets that a member showed to be theirs, and how
+  npm run operator -- wallets revoke ID               it counts as theirs no more: transfers need its proof anew`,
+    words: 2,
+    async run(context, { words: [action, id], by }) {
+      if (action === 'list') return list(context, memberFrom(id), by)
+      if (action !== 'revoke') throw new OrderFault(action === undefined ? '' : `Not an action: ${action}`)
+      await revokeWallet(context, idFrom(id, 'wallet'), by)
+      return `Wallet ${id}: revoked; its proof is asked for again`
+    },
+  },
+}
+
+async function list(context: CommandContext, memberId: number, by: string): Promise<string> {
+  const wallets = await walletsOf(context, memberId, by)
+  const lines = wallets.map(
+    ({ id, chain, address, method, provenAt, revokedAt }) =>
+      `${id}  ${chain} ${printable(address ?? 'erased')}  by ${method}  shown ${provenAt.toISOString()}${revokedAt ? `, revoked ${revokedAt.toISOString()}` : ''}`,
+  )
+  return [...lines, `${wallets.length} ${wallets.length === 1 ? 'wallet' : 'wallets'}`].join('\n')
+}

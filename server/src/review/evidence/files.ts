@@ -1,0 +1,256 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Answers } from '@tessera/contract/questionnaire.ts'
+import { evidenceOpened } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { FileMissing } from '../../platform/storage/storage.ts'
+
+/* What officers see of the files that members sent. The command line and the console call these same functions. */
+
+type Needs = Pick<Context, 'db' | 'keyring' | 'storage'>
+
+/** Kinds of cases that hold files; in the audit chain a case is `<kind>:<id>`. */
+export type CaseKind = 'attempt' | 'address-proof' | 'questionnaire' | 'knowledge-proof'
+
+/** One file of a case, unopened. */
+export interface EvidenceFile {
+  fileId: string
+  /** What the member called it, or what it shows where it has no name. */
+  name: string
+  type: 'image/jpeg' | 'application/pdf'
+  bytes: number
+  addedAt: Date
+  /** Another took its place before the case was sent. */
+  replaced: boolean
+}
+
+/** A case and its files. */
+export interface Evidence {
+  kind: CaseKind
+  memberId: number
+  state: string
+  files: EvidenceFile[]
+}
+
+/** A file with where it lies, and what it was sealed as. */
+interface Kept extends EvidenceFile {
+  blob: string
+  sealedAs: string
+}
+
+interface FoundCase {
+  kind: CaseKind
+  memberId: number
+  state: string
+  sent: boolean
+  files: (holder: KeyHolder) => Promise<Kept[]>
+}
+
+type Trx = Transaction<Database>
+
+/** The files of a case that was sent; throws {@link MoveRefused}. */
+export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string): Promise<Evidence> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
+    const { found, holder } = await sentCase(trx, keyring, caseId)
+    const files = await found.files(holder)
+    return {
+      kind: found.kind,
+      memberId: found.memberId,
+      state: found.state,
+      files: files.map(({ fileId, name, type, bytes, addedAt, replaced }) => ({
+        fileId,
+        name,
+        type,
+        bytes,
+        addedAt,
+        replaced,
+      })),
+    }
+  })
+}
+
+/**
+ * Opens one file of a case for an officer. That it was opened, and by whom, is in the chain before anybody has the bytes;
+ * throws {@link MoveRefused} for a file of another case as for one that does not exist.
+ */
+export function openFile(
+  { db, keyring, storage }: Needs,
+  caseId: string,
+  fileId: string,
+  by: string,
+): Promise<EvidenceFile & { content: Buffer }> {
+  return db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${by}`, 'review')
+    const { found, holder } = await sentCase(trx, keyring, caseId)
+    const kept = (await found.files(holder)).find((file) => file.fileId === fileId)
+    if (!kept) throw new MoveRefused(`The case ${caseId} has no file ${fileId}`)
+    const { blob, sealedAs, ...file } = kept
+    const sealed = await storage.get(blob).catch((error: unknown) => {
+      throw error instanceof FileMissing ? new MoveRefused(`The file ${fileId} is not in the store any more`) : error
+    })
+    const content = keyring.openFor(holder, sealedAs, sealed)
+    await evidenceOpened(trx, `operator:${by}`, `${found.kind}:${caseId}`, { fileId })
+    return { ...file, content }
+  })
+}
+
+async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found: FoundCase; holder: KeyHolder }> {
+  const found =
+    (await attempt(trx, id)) ??
+    (await addressProof(trx, id)) ??
+    (await questionnaire(trx, keyring, id)) ??
+    (await knowledgeProof(trx, keyring, id))
+  const holder = found && (await memberById(trx, found.memberId))
+  if (!found || !holder) throw new MoveRefused(`There is no case ${id}`)
+  // What a member has not sent is theirs alone.
+  if (!found.sent) throw new MoveRefused(`The case ${id} was not sent yet`)
+  if (!holder.data_key) throw new MoveRefused(`The data of the member of case ${id} were erased`)
+  return { found, holder }
+}
+
+async function attempt(trx: Trx, id: string): Promise<FoundCase | null> {
+  const row = await trx
+    .selectFrom('attempt')
+    .select(['member_id', 'state', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const files = async (): Promise<Kept[]> => {
+    const photos = await trx
+      .selectFrom('photo')
+      .selectAll()
+      .where('attempt_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+    return photos.map((one) =>
+      picture(one, { name: `document, ${one.side}`, replaced: one.superseded_at !== null, sealedAs: 'photo' }),
+    )
+  }
+  return row
+    ? { kind: 'attempt', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }
+    : null
+}
+
+async function addressProof(trx: Trx, id: string): Promise<FoundCase | null> {
+  const row = await trx
+    .selectFrom('address_proof')
+    .select(['member_id', 'state', 'submitted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const files = async (): Promise<Kept[]> => {
+    const pages = await trx
+      .selectFrom('address_proof_page')
+      .selectAll()
+      .where('proof_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+    return pages.flatMap((one, index) => sheetsOf(one, `page ${index + 1}`))
+  }
+  return row
+    ? { kind: 'address-proof', memberId: row.member_id, state: row.state, sent: row.submitted_at !== null, files }
+    : null
+}
+
+/** The pictures of one file of a proof of address, and, of a PDF, the whole as it came: it may have more pages than were drawn. */
+function sheetsOf(row: Selectable<AddressProofPageTable>, called: string): Kept[] {
+  const { sheets, more_blobs: more, pdf_blob: pdf, removed_at: removedAt } = row
+  const kept = (name: string, part: Partial<KeptRow> = {}): Kept =>
+    picture({ ...row, ...part }, { name, replaced: removedAt !== null, sealedAs: 'address-page' })
+  if (!pdf) return [kept(called)]
+  // Each is a file of its own for whoever opens it: its name in the store is its id.
+  return [
+    kept(`${called}, 1 of ${sheets}`),
+    ...more.map((blob, index) => kept(`${called}, ${index + 2} of ${sheets}`, { id: blob, blob })),
+    { ...kept(`${called}, all ${sheets} as sent`, { id: pdf, blob: pdf }), type: 'application/pdf' },
+  ]
+}
+
+async function questionnaire(trx: Trx, keyring: Keyring, id: string): Promise<FoundCase | null> {
+  const row = await trx
+    .selectFrom('questionnaire')
+    .select(['member_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const sent = await trx
+    .selectFrom('questionnaire_submission')
+    .select(['number', 'answers'])
+    .where('questionnaire_id', '=', id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const files = async (holder: KeyHolder): Promise<Kept[]> => {
+    const answers = sent
+      ? keyring.openJson<Answers>(holder, `questionnaire_submission.answers.${id}.${sent.number}`, sent.answers)
+      : {}
+    const rows = await trx
+      .selectFrom('questionnaire_file')
+      .selectAll()
+      .where('questionnaire_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+    // One that no answer names any more was taken out, or is part of what is not sent yet.
+    return rows
+      .filter((one) => [answers[one.path]].flat().includes(one.id))
+      .map((one) => named(keyring, holder, one, 'questionnaire_file'))
+  }
+  return row
+    ? { kind: 'questionnaire', memberId: row.member_id, state: row.state, sent: sent !== undefined, files }
+    : null
+}
+
+async function knowledgeProof(trx: Trx, keyring: Keyring, id: string): Promise<FoundCase | null> {
+  const row = await trx
+    .selectFrom('knowledge_proof')
+    .select(['member_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const files = async (holder: KeyHolder): Promise<Kept[]> => {
+    const rows = await trx
+      .selectFrom('knowledge_proof_file')
+      .selectAll()
+      .where('proof_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+    return rows.map((one) => named(keyring, holder, one, 'knowledge_proof_file'))
+  }
+  return row ? { kind: 'knowledge-proof', memberId: row.member_id, state: row.state, sent: true, files } : null
+}
+
+interface KeptRow {
+  id: string
+  bytes: number
+  created_at: Date
+  blob: string
+}
+
+/** Pictures have no name of the member's. */
+function picture(
+  { id, bytes, created_at: addedAt, blob }: KeptRow,
+  { name, replaced, sealedAs }: { name: string; replaced: boolean; sealedAs: string },
+): Kept {
+  return { fileId: id, name, type: 'image/jpeg', bytes, addedAt, replaced, blob, sealedAs: `${sealedAs}:${blob}` }
+}
+
+function named(
+  keyring: Keyring,
+  holder: KeyHolder,
+  row: KeptRow & Pick<EvidenceFile, 'type'> & { name: Buffer },
+  table: 'questionnaire_file' | 'knowledge_proof_file',
+): Kept {
+  const { id, name, type, bytes, created_at: addedAt, blob } = row
+  return {
+    fileId: id,
+    name: keyring.openText(holder, `${table}.name.${id}`, name),
+    type,
+    bytes,
+    addedAt,
+    replaced: false,
+    blob,
+    sealedAs: `${table}:${blob}`,
+  }
+}

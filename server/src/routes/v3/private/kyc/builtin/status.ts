@@ -1,9 +1,0 @@
-import { builtinStatus } from '@tessera/contract/endpoints/v3/private/kyc/builtin/status.ts'
-import { handle } from '../../../../../http/handler.ts'
-import { ownAttempt } from '../../../../../identity/attempts.ts'
-import { viewOf } from '../../../../../providers/builtin/store.ts'
-
-export const builtinStatusRoute = handle(builtinStatus, async ({ context, member, query }) => {
-  const attempt = await ownAttempt(context.db, member.id, query.attemptId)
-  return { attempt: await viewOf(context, context.db, member, attempt), version: member.version }
-})

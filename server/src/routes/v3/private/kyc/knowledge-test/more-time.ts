@@ -1,9 +1,0 @@
-import { knowledgeMoreTime } from '@tessera/contract/endpoints/v3/private/kyc/knowledge-test/more-time.ts'
-import { handle } from '../../../../../http/handler.ts'
-import { extendKnowledge } from '../../../../../suitability/knowledge.ts'
-import { knowledgeStanding } from '../../../../../suitability/knowledge-view.ts'
-
-export const knowledgeMoreTimeRoute = handle(knowledgeMoreTime, async ({ context, member, body, request }) => {
-  await extendKnowledge(context, member, body.attemptId)
-  return knowledgeStanding(context, member, request)
-})

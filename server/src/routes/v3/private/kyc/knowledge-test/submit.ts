@@ -1,9 +1,0 @@
-import { knowledgeSubmit } from '@tessera/contract/endpoints/v3/private/kyc/knowledge-test/submit.ts'
-import { handle } from '../../../../../http/handler.ts'
-import { submitKnowledge } from '../../../../../suitability/knowledge.ts'
-import { knowledgeStanding } from '../../../../../suitability/knowledge-view.ts'
-
-export const knowledgeSubmitRoute = handle(knowledgeSubmit, async ({ context, member, body, request }) => {
-  await submitKnowledge(context, member, body)
-  return knowledgeStanding(context, member, request)
-})

@@ -1,7 +1,0 @@
-import { submitKycAnnouncement } from '@tessera/contract/endpoints/v3/private/kyc/submit-kyc-announcement.ts'
-import { answerAnnouncement } from '../../../../announcements/announcements.ts'
-import { handle } from '../../../../http/handler.ts'
-
-export const submitKycAnnouncementRoute = handle(submitKycAnnouncement, ({ context, member, body }) =>
-  answerAnnouncement(context, member, body),
-)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { verifyChain } from '../../platform/audit/chain.ts'
+import { code, useServer } from '../../testing/server.ts'
+import { setClosed } from './close.ts'
+
+const server = useServer()
+const profile = 'GET /v2/private/user/profile'
+const close = (id: number, closed: boolean): Promise<void> =>
+  server()
+    .db.transaction()
+    .execute((trx) => setClosed(trx, 'operator:anna', id, closed))
+
+describe('an account that is closed', () => {
+  it('is out everywhere at once, and lets nobody in until it is opened again', async () => {
+    const member = await server().member()
+    const { result } = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })
+    const visit = server().visitor()
+    const granted = await visit.call('POST /v1/s1/kyc/integration/access-token', {
+      body: { token: result.accessToken },
+    })
+    visit.headers = { 'kyc-access-token': granted.result.access_token }
+    await close(member.id, true)
+    await close(member.id, true)
+    expect((await member.call(profile)).ret_code).toBe(code('notSignedIn'))
+    expect((await visit.call('GET /v1/s1/kyc/integration/business-info')).ret_code).not.toBe(0)
+    const credentials = { body: { email: member.email, password: member.password } }
+    expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(
+      code('accountRestricted'),
+    )
+    await close(member.id, false)
+    expect((await server().visitor().call('POST /v1/public/user/sign-in', credentials)).ret_code).toBe(0)
+    expect((await visit.call('GET /v1/s1/kyc/integration/business-info')).ret_code).not.toBe(0)
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', 'in', ['member.closed', 'member.opened'])
+      .orderBy('seq')
+      .execute()
+    expect(events).toEqual([
+      { actor: 'operator:anna', action: 'member.closed' },
+      { actor: 'operator:anna', action: 'member.opened' },
+    ])
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('is no account that does not exist, or was erased', async () => {
+    await expect(close(999_999, true)).rejects.toThrow('There is no member 999999')
+    const member = await server().member()
+    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
+    await expect(close(member.id, false)).rejects.toThrow(`Member ${member.id} was erased`)
+  })
+})

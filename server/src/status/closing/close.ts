@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import { memberClosed } from '../../platform/audit/events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { endLiveHandoff } from '../../accounts/handoff/handoff.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { AttributeRefused } from '../../accounts/members/attributes.ts'
+import { endSession } from '../../accounts/members/sessions.ts'
+import { memberChanged } from '../../accounts/members/store.ts'
+
+/**
+ * Closes an account: nobody signs in to it, and whoever is signed in, or carries on elsewhere, is out at once. Nothing is lost; it
+ * can be opened again, unless it was erased.
+ */
+export async function setClosed(
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+  closed: boolean,
+): Promise<void> {
+  await permit(trx, actor, 'review')
+  const member = await trx
+    .selectFrom('member')
+    .select(['disabled_at', 'data_key'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) throw new AttributeRefused(`There is no member ${memberId}`)
+  if (!member.data_key) throw new AttributeRefused(`Member ${memberId} was erased`)
+  if ((member.disabled_at !== null) === closed) return
+  await trx
+    .updateTable('member')
+    .set({ disabled_at: closed ? new Date() : null })
+    .where('id', '=', memberId)
+    .execute()
+  if (closed) {
+    await endLiveHandoff(trx, memberId)
+    await trx
+      .updateTable('integration_access')
+      .set({ revoked_at: new Date() })
+      .where('member_id', '=', memberId)
+      .where('revoked_at', 'is', null)
+      .execute()
+    for (const { id } of await trx.selectFrom('session').select('id').where('member_id', '=', memberId).execute())
+      await endSession(trx, memberId, id)
+  }
+  await memberChanged(trx, memberId, closed ? 'closed' : 'changed')
+  await memberClosed(trx, actor, memberId, closed)
+}

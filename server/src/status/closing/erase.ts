@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { withdrawAppeals } from '../../verification/appeals/appeal.ts'
+import { memberErased } from '../../platform/audit/events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { LetterParts } from '../../accounts/mail/decided.ts'
+import { askErasure } from '../../verification/providers/erase.ts'
+import { memberChanged } from '../../accounts/members/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
+
+/** Somebody who cannot be erased, with the reason for whoever asked. */
+export class EraseRefused extends Error {}
+
+/** What erasing does, or did. */
+export interface Erased {
+  /** The key was erased before; only what a provider did not forget is asked for again. */
+  already: boolean
+  /** Sessions at providers that are asked to forget the person. */
+  providers: number
+}
+
+/** What erasing this member would do; changes nothing. */
+export async function erasureOf(trx: Transaction<Database>, memberId: number): Promise<Erased> {
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'data_key'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!member) throw new EraseRefused(`There is no member ${memberId}`)
+  const { count } = await trx
+    .selectFrom('provider_session')
+    .leftJoin('provider_erasure', 'provider_erasure.session_id', 'provider_session.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('provider_session.member_id', '=', memberId)
+    .where('provider_erasure.done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { already: member.data_key === null, providers: count }
+}
+
+/**
+ * Erases a member: their key goes, and with it all that was sealed with it, files too; what stood beside it in the clear is emptied, nobody is
+ * signed in any more, the files are taken out of the store (evidence/erased-files.ts), and each provider that knew them is asked to forget
+ * them. What stays is what happened, by number: the audit chain, the decisions, and the keyed hash of a document, by which a second account
+ * with it is still found.
+ */
+export async function eraseMember(
+  context: LetterParts,
+  trx: Transaction<Database>,
+  actor: string,
+  memberId: number,
+): Promise<Erased> {
+  await permit(trx, actor, 'manage')
+  await withdrawAppeals(context, trx, actor, memberId)
+  const erased = await erasureOf(trx, memberId)
+  if (!erased.already) {
+    await trx
+      .updateTable('member')
+      .set({
+        data_key: null,
+        // The address may be used again, by whoever has it: no account is found by it any more.
+        email_hash: randomBytes(32),
+        password_hash: '',
+        residence_country: null,
+        nationality: null,
+        residence_at: null,
+        identity: null,
+        language: null,
+        member_tag: '{}',
+        disabled_at: sql`now()`,
+      })
+      .where('id', '=', memberId)
+      .execute()
+    await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
+    await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
+    await dropDrafts(trx, memberId)
+    await trx
+      .updateTable('attempt')
+      .set({ state: 'superseded' })
+      .where('member_id', '=', memberId)
+      .where('state', '=', 'draft')
+      .execute()
+    // What was refused for good after it had moved stands at the other end still.
+    await trx
+      .updateTable('attempt')
+      .set({ set_aside_at: new Date() })
+      .where('member_id', '=', memberId)
+      .where('set_aside_at', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('identity_document')
+              .select('attempt_id')
+              .whereRef('attempt_id', '=', 'attempt.id')
+              .where('identity_document.member_id', '!=', memberId),
+          ),
+        ),
+      )
+      .execute()
+  }
+  await askErasure(trx, memberId)
+  await memberChanged(trx, memberId, 'closed')
+  await memberErased(trx, actor, memberId, { again: erased.already, providers: erased.providers })
+  return erased
+}

@@ -1,0 +1,87 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { SessionMember } from '../accounts/members/sessions.ts'
+import { isOpen } from '../regions/limits.ts'
+import type { Region } from '../regions/region.ts'
+import { restrictionOf, type Policy } from '../regions/reverification-policy.ts'
+import { liftersOf } from '../compliance/tasks/duties.ts'
+import type { Duty } from '../compliance/tasks/duty.ts'
+import { closedByDuties } from '../compliance/tasks/urgency.ts'
+import type { Circumstances } from '../accounts/snapshot/circumstances.ts'
+
+type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationInfo'][number]
+
+/** All that stays open at both ends while an identity moves: nothing leaves the accounts, and no order and no balance in a state's currency can arise. */
+const openWhileMoving = 'CRYPTO_DEPOSIT'
+
+/**
+ * Products closed to the member now, each with what opens it: a higher level, the duty that leads to a class, the newer document that is overdue, a duty, an officer, or the end
+ * of a transfer; nothing of the member's, where it was refused for good. That stands first: what else closes the product opens nothing.
+ */
+export function limitationsOf(
+  member: Pick<SessionMember, 'kyc_level' | 'site'>,
+  region: Region,
+  policy: Policy,
+  circumstances: Circumstances,
+  duties: readonly Duty[],
+  now: Date,
+): Limitation[] {
+  const { reverification, transferring, held } = circumstances
+  const lifters = liftersOf(duties, { circumstances, member, now })
+  const products = region.levels[member.kyc_level]?.products ?? []
+  const overdue = restrictionOf(reverification, policy, now.toISOString().slice(0, 10)).closedNow
+  const waiting = closedByDuties(duties, now)
+  return products.flatMap((offer): Limitation[] => {
+    const { product } = offer
+    if (!isOpen(offer, lifters)) {
+      const opener = region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))
+      // Nobody verifies here meanwhile: what the first level opens comes with the identity that is on its way.
+      if (transferring?.direction === 'target' && opener?.level === 'LEVEL_1') return [moving(product, transferring)]
+      const classed = duties.find(({ raises }) => raises.some((one) => one.opens && one.product === product))
+      return [
+        {
+          capability: product,
+          reasonKey: 'limitation.level',
+          liftedBy: opener?.level ?? classed?.id ?? '',
+          until: null,
+        },
+      ]
+    }
+    return [
+      ...(waiting.some((closed) => closed.product === product && closed.duty === null)
+        ? [{ capability: product, reasonKey: 'limitation.decision' as const, liftedBy: '', until: null }]
+        : []),
+      ...(overdue.includes(product)
+        ? [
+            {
+              capability: product,
+              reasonKey: 'limitation.reverification' as const,
+              liftedBy: 'UPDATE_POI',
+              until: null,
+            },
+          ]
+        : []),
+      ...waiting.flatMap((closed) =>
+        closed.product === product && closed.duty !== null
+          ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }]
+          : [],
+      ),
+      // The same words whatever the rule was: nobody is told what we look for.
+      ...(held.includes(product)
+        ? [{ capability: product, reasonKey: 'limitation.review' as const, liftedBy: 'REVIEW', until: null }]
+        : []),
+      ...(transferring && product !== openWhileMoving ? [moving(product, transferring)] : []),
+    ]
+  })
+}
+
+function moving(
+  capability: Limitation['capability'],
+  { frozenUntil }: NonNullable<Circumstances['transferring']>,
+): Limitation {
+  return {
+    capability,
+    reasonKey: 'limitation.transfer',
+    liftedBy: 'TRANSFER',
+    until: new Date(frozenUntil).toISOString(),
+  }
+}

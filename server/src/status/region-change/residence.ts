@@ -1,0 +1,271 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
+import { attemptSuperseded, residenceChanged } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { AttributeRefused } from '../../accounts/members/attributes.ts'
+import { isLocked } from '../../accounts/members/locked.ts'
+import { moveToSite } from './site.ts'
+import { memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { endUnfit, type Rechecking } from '../../compliance/questionnaires/recheck.ts'
+import { regionOf, siteServing, type Regions } from '../../regions/region.ts'
+import { countriesNotServed, isServed, knownCountries as known } from '../../regions/served.ts'
+import type { KeyHolder } from '../../platform/secrets/keyring.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
+import { attemptsWithin, isRefusedForGood, type AttemptRow } from '../../accounts/snapshot/attempts.ts'
+import { circumstancesWithin, type Circumstances } from '../../accounts/snapshot/circumstances.ts'
+import { acceptedDocuments } from '../../verification/attempts/documents.ts'
+
+type Trx = Transaction<Database>
+type Answer = ResultOf<typeof residence>
+type Told = NonNullable<BodyOf<typeof residence>['save']>
+/** Chosen so far; null where nothing is yet. */
+type Begun = Record<'residence' | 'nationality', string | null>
+type Resident = Pick<
+  Member,
+  'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'
+>
+
+type Where = Pick<Member, 'residence_country' | 'nationality'>
+
+/** Whether it was told where the member lives, and their nationality. */
+export function knowsResidence({ residence_country: lives, nationality }: Where): boolean {
+  return lives !== null && nationality !== null
+}
+
+/** Which rules hold is not known before: nothing of a verification begins without both. */
+export function refuseWithoutResidence(member: Where): void {
+  if (!knowsResidence(member)) throw new Refusal('residenceNeeded')
+}
+
+const saves = { name: 'residence', limit: 30, seconds: 3600 }
+
+/** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
+export async function readOrSaveResidence(
+  context: Context,
+  holder: KeyHolder,
+  { save }: BodyOf<typeof residence>,
+  from: string | null,
+): Promise<Answer> {
+  return context.db.transaction().execute(async (trx) => {
+    if (save) await saveTold(context, trx, holder, save)
+    const member = await residentOf(trx, holder.id)
+    const refused = await refusalOf(trx, member)
+    const { residence_country: lives, nationality } = member
+    return {
+      residence: lives,
+      nationality,
+      toldAt: member.residence_at?.toISOString() ?? null,
+      guess: lives === null && from !== null && isServed(context.regions, from) ? from : null,
+      asked: refused === null && !knowsResidence(member),
+      refused,
+      closed: countriesNotServed(context.regions),
+      site: member.site,
+      version: member.version,
+    }
+  })
+}
+
+/** Refuses a draft of what would be told where the member's word counts no more, or where something else was told since it was begun. */
+export async function refuseResidenceDraft(trx: Trx, memberId: number, begun: Begun, upon: Begun): Promise<void> {
+  refuseUnknown(begun)
+  const member = await residentOf(trx, memberId)
+  const reason = await refusalOf(trx, member)
+  if (reason) throw new Refusal('verificationNotAllowed', { reason })
+  if (!holds(member, upon)) throw new Refusal('attemptChanged')
+}
+
+const holds = ({ residence_country: lives, nationality }: Where, known: Begun): boolean =>
+  lives === known.residence && nationality === known.nationality
+
+function refuseUnknown(told: Begun): void {
+  const fields = (['residence', 'nationality'] as const).filter(
+    (field) => told[field] !== null && !known.includes(told[field]),
+  )
+  if (fields.length > 0)
+    throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
+}
+
+async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { upon, over, ...told }: Told): Promise<void> {
+  const { id: memberId } = holder
+  await takeTurn(trx, saves, String(memberId))
+  refuseUnknown(told)
+  // The case first, as whoever starts an attempt does: no attempt begins under rules that change meanwhile.
+  await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
+  await lockMember(trx, memberId)
+  const member = await residentOf(trx, memberId)
+  const reason = await refusalOf(trx, member)
+  if (reason) throw new Refusal('verificationNotAllowed', { reason })
+  if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
+  await refuseUnknownDraft(trx, context.keyring, holder, 'residence', over)
+  const same = holds(member, told)
+  // What came twice changes nothing, whatever was shown.
+  if (upon && !same && !holds(member, upon)) throw new Refusal('attemptChanged')
+  await dropDrafts(trx, memberId, ['residence'])
+  if (same) return
+  if ((await circumstancesWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
+  else await settle(context, trx, `member:${memberId}`, member, told)
+}
+
+/** Whoever was verified before this was asked, and begins anew, tells what is missing, once; what is known, and the site, stay. */
+async function complete(trx: Trx, { id, residence_country: lives, nationality }: Resident, told: Told): Promise<void> {
+  const to = { residence: lives ?? told.residence, nationality: nationality ?? told.nationality }
+  await trx
+    .updateTable('member')
+    .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  await residenceChanged(trx, `member:${id}`, id, to)
+  await memberChanged(trx, id)
+}
+
+/** Writes it down; the site follows the residence unless an operator chose another one. */
+async function settle(
+  context: Rechecking,
+  trx: Trx,
+  actor: string,
+  member: Resident,
+  to: { residence: string; nationality: string | null },
+): Promise<void> {
+  const { regions, config } = context
+  await trx
+    .updateTable('member')
+    .set({ residence_country: to.residence, nationality: to.nationality, residence_at: new Date() })
+    .where('id', '=', member.id)
+    .execute()
+  await dropDrafts(trx, member.id, ['residence'])
+  await residenceChanged(trx, actor, member.id, to)
+  await memberChanged(trx, member.id)
+  const site = siteServing(regions, to.residence)
+  if (member.site === site || member.site !== siteServing(regions, member.residence_country)) return
+  await moveToSite(context, trx, actor, member.id, site)
+  // A draft goes on only with a document that is taken there, too.
+  const draft = await trx
+    .selectFrom('attempt')
+    .select(['id', 'country', 'document_type'])
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'draft')
+    .where('purpose', '=', 'verify')
+    .forUpdate()
+    .executeTakeFirst()
+  if (
+    !draft ||
+    acceptedDocuments(regionOf(regions, site), draft.country, config.mode).some(
+      ({ type }) => type === draft.document_type,
+    )
+  )
+    return
+  await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', draft.id).execute()
+  await dropDrafts(trx, member.id, ['details'])
+  await attemptSuperseded(trx, member.id, draft.id)
+}
+
+/**
+ * An operator sets where a member lives, verified or not; an unverified one's site follows as if they had told it. A country whose people
+ * are not served is refused as it is to members: what they reached would stay with them.
+ */
+export async function setResidence(
+  context: Rechecking,
+  trx: Trx,
+  actor: string,
+  memberId: number,
+  country: string,
+): Promise<void> {
+  await permit(trx, actor, 'manage')
+  if (!known.includes(country)) throw new AttributeRefused(`Not a country: ${country}`)
+  if (!isServed(context.regions, country))
+    throw new AttributeRefused(
+      `People who live in ${country} are not served: lock the member or close the account instead (lock, close)`,
+    )
+  const found = await trx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
+  if (!found) throw new AttributeRefused(`There is no member ${memberId}`)
+  const member = await residentOf(trx, memberId)
+  if (member.residence_country === country) return
+  if (member.kyc_level === 0)
+    await settle(context, trx, actor, member, { residence: country, nationality: member.nationality })
+  else await keepProven(trx, actor, memberId, country)
+}
+
+/**
+ * A verified member lives elsewhere, as a proof of address or an operator says. Their site stays: other duties and limits for somebody
+ * who signed and proved things under these are for an operator to decide.
+ */
+export async function keepProven(trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+  const { residence_country: before, nationality } = await residentOf(trx, memberId)
+  if (before === country) return
+  await trx.updateTable('member').set({ residence_country: country }).where('id', '=', memberId).execute()
+  await dropDrafts(trx, memberId, ['residence'])
+  await residenceChanged(trx, actor, memberId, { residence: country, nationality })
+  await memberChanged(trx, memberId)
+}
+
+/** Where a person lives, and whose rules hold for them, goes with their identity to another account. */
+export async function moveResidence(
+  context: Rechecking,
+  trx: Trx,
+  actor: string,
+  from: Resident & Pick<Member, 'site_review_at' | 'site_since'>,
+  to: Resident,
+): Promise<void> {
+  const { residence_country, nationality, residence_at } = from
+  if (residence_country !== to.residence_country || nationality !== to.nationality) {
+    await trx
+      .updateTable('member')
+      .set({ residence_country, nationality, residence_at })
+      .where('id', '=', to.id)
+      .execute()
+    await residenceChanged(trx, actor, to.id, { residence: residence_country, nationality })
+  }
+  await moveToSite(context, trx, actor, to.id, from.site)
+  await endUnfit(context, trx, to.id, actor)
+  // What an operator is still to look at is looked at there; days that ran for a person begin not anew with another account.
+  await trx
+    .updateTable('member')
+    .set({ site_review_at: from.site_review_at, site_since: from.site_since })
+    .where('id', '=', to.id)
+    .execute()
+  await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()
+}
+
+/** Whether an account keeps its own site whatever it is told: an operator chose it, or a verification was given under its rules. */
+export function keepsSite(
+  regions: Regions,
+  { site, residence_country: lives }: Pick<Member, 'site' | 'residence_country'>,
+  { wasVerified }: Pick<Circumstances, 'wasVerified'>,
+): boolean {
+  return wasVerified || site !== siteServing(regions, lives)
+}
+
+function residentOf(trx: Trx, memberId: number): Promise<Resident> {
+  return trx
+    .selectFrom('member')
+    .select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {
+  return residenceRefused(member, await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id))
+}
+
+/**
+ * Why the member's own word on where they live counts no more. Whoever is verified, was so before a reset, is looked at or refused for good
+ * does not choose other rules; what was never told before the verification is told after a reset.
+ */
+export function residenceRefused(
+  member: Pick<Member, 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality'>,
+  attempts: readonly AttemptRow[],
+  { transferring, wasVerified }: Circumstances,
+): Answer['refused'] {
+  if (isLocked(member)) return 'LOCKED'
+  if (member.kyc_level > 0) return 'ALREADY_VERIFIED'
+  const standing = attempts.filter(({ set_aside_at: aside }) => !aside)
+  if (standing.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
+  if (isRefusedForGood(standing)) return 'FINAL'
+  if (transferring) return 'TRANSFERRING'
+  return wasVerified && knowsResidence(member) ? 'ALREADY_VERIFIED' : null
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import { transferStopped } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import { endSession } from '../../accounts/members/sessions.ts'
+import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { permit } from '../../platform/staff/staff.ts'
+
+type Trx = Transaction<Database>
+
+/** Stops the transfer that a member is part of, at either end; false where none is under way any more. Both are told by mail. */
+export async function stopTransfer(
+  trx: Trx,
+  context: Pick<Context, 'keyring' | 'texts' | 'config'>,
+  memberId: number,
+  actor: string,
+): Promise<boolean> {
+  await permit(trx, actor, 'review')
+  // The transfer first, then both members by number: in the order of whoever completes it at this moment.
+  const pending = await trx
+    .selectFrom('identity_transfer')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where((eb) => eb.or([eb('source_id', '=', memberId), eb('target_id', '=', memberId)]))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!pending) return false
+  const ids = [pending.source_id, pending.target_id].toSorted((a, b) => a - b)
+  await lockMember(trx, ...ids)
+  await trx
+    .updateTable('identity_transfer')
+    .set({ state: 'cancelled', completed_at: new Date() })
+    .where('id', '=', pending.id)
+    .execute()
+  for (const id of ids) {
+    await tellStopped(trx, context, pending.id, await memberById(trx, id))
+    await memberChanged(trx, id)
+  }
+  await transferStopped(trx, actor, pending.id, { source: pending.source_id, target: pending.target_id })
+  return true
+}
+
+/** Tells one end by letter that nothing moves. The words say neither why nor by whom: it may be the other account that staff locked. */
+export async function tellStopped(
+  trx: Trx,
+  context: Pick<Context, 'keyring' | 'texts' | 'config'>,
+  transferId: string,
+  member: Member | undefined,
+): Promise<void> {
+  if (member?.data_key)
+    await putMail(trx, context, member, {
+      kind: 'transfer-stopped',
+      onceKey: `transfer:${transferId}:stopped:${member.id}`,
+      values: {},
+    })
+}
+
+/** Ends every session of a member but one. */
+export async function endOtherSessions(trx: Trx, memberId: number, kept: string): Promise<void> {
+  const others = await trx
+    .selectFrom('session')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '!=', kept)
+    .execute()
+  for (const { id } of others) await endSession(trx, memberId, id)
+}

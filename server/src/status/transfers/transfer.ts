@@ -1,0 +1,283 @@
+import { sql, type Selectable, type Transaction } from 'kysely'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
+import type { transferVerify } from '@tessera/contract/endpoints/v1/kyc/transfer/verify.ts'
+import { transferStarted } from '../../platform/audit/events.ts'
+import { codeMs, openCode, sendCode, spendCodes, tryCode, wasUsedLast } from '../../accounts/codes/codes.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import type { Holdings } from '../../accounts/exchange/exchange.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { attemptsWithin, barsTransfer } from '../../accounts/snapshot/attempts.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { keepsSite } from '../region-change/residence.ts'
+import { takeTurn, turnsLeft } from '../../platform/limits/rate-limit.ts'
+import { accountPage } from '../../accounts/mail/decided.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import { isEmail, normaliseEmail } from '../../accounts/members/email.ts'
+import { isLocked } from '../../accounts/members/locked.ts'
+import { memberByEmail, memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { dutiesFor } from '../../compliance/tasks/list.ts'
+import { blockCodes, blocksOf, freezeMs, owes, refusedForGood, type TransferBlock } from './rules.ts'
+
+type Trx = Transaction<Database>
+type Status = ResultOf<typeof transferStatus>
+type Verify = ResultOf<typeof transferVerify>
+
+const codesPerDay = { name: 'transfer-codes', limit: 5, seconds: 86_400 }
+
+/** How a member stands with a transfer. */
+export async function transferStatusOf(context: Context, memberId: number): Promise<Status> {
+  const last = await context.db
+    .selectFrom('identity_transfer')
+    .selectAll()
+    .where((eb) => eb.or([eb('source_id', '=', memberId), eb('target_id', '=', memberId)]))
+    .where('state', '!=', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { blocks, possibleAt } = await blocksFor(context, context.db, memberId)
+  const member = blocks.length === 0 ? await memberById(context.db, memberId) : undefined
+  const code = member ? await openCode(context.db, context, member, new Date()) : null
+  return {
+    codes: code && { target: code.about, validUntil: code.expiresAt.toISOString() },
+    sendsLeft: await turnsLeft(context.db, codesPerDay, String(memberId)),
+    status: last
+      ? last.state === 'pending'
+        ? 'KYC_TRANSFER_VERIFY_STATUS_PENDING'
+        : 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE'
+      : 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+    id: last?.id ?? null,
+    direction: last ? (last.source_id === memberId ? 'source' : 'target') : null,
+    result: last ? (last.state === 'pending' ? 'pending' : 'success') : null,
+    frozenUntil: last?.state === 'pending' ? last.frozen_until.toISOString() : null,
+    blocks,
+    possibleAt: possibleAt?.toISOString() ?? null,
+  }
+}
+
+/** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
+export async function beginTransfer(
+  context: Context,
+  memberId: number,
+  typed: BodyOf<typeof transferVerify>,
+): Promise<Verify> {
+  const { email, purpose } = targetOf(context, memberId, typed)
+  const source = await giver(context, memberId, email)
+  try {
+    await takeTurn(context.db, codesPerDay, String(memberId))
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('transferTooManyCodes', error.detail) : error
+  }
+  const now = new Date()
+  const target = await memberByEmail(context.db, context.keyring, email)
+  await context.db.transaction().execute(async (trx) => {
+    await sendCode(trx, context, source, { purpose, about: email }, now)
+    if (target && !target.disabled_at)
+      await sendCode(trx, context, target, { purpose, letter: { kind: 'transfer-code-here' } }, now)
+    // Their other windows hear that codes are on their way, and send none of their own.
+    await memberChanged(trx, memberId)
+  })
+  return {
+    status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+    id: null,
+    next: '30101',
+    codesValidUntil: new Date(now.getTime() + codeMs).toISOString(),
+    result: null,
+    frozenUntil: null,
+  }
+}
+
+/** Takes both codes and freezes both accounts; the identity moves when the freeze ends. The same codes again answer as they did. */
+export async function confirmTransfer(
+  context: Context,
+  memberId: number,
+  typed: BodyOf<typeof transferVerify>,
+): Promise<Verify> {
+  const { email, purpose } = targetOf(context, memberId, typed)
+  const found = await memberByEmail(context.db, context.keyring, email)
+  const codes = { ...typed, purpose }
+  const outcome = await giver(context, memberId, email).then(
+    () => context.db.transaction().execute((trx) => confirmWithin(trx, context, memberId, found, codes)),
+    async (error: unknown) => {
+      // What hinders it may be the very transfer that these codes began.
+      const begun =
+        error instanceof Refusal && found ? await begunWith(context.db, context, memberId, found.id, codes) : null
+      if (begun) return begun
+      throw error
+    },
+  )
+  // Thrown out here: the transaction that counted a wrong code is kept.
+  if (typeof outcome === 'string') throw new Refusal(outcome)
+  return {
+    status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+    id: outcome.id,
+    next: null,
+    codesValidUntil: null,
+    result: 'pending',
+    frozenUntil: outcome.frozen_until.toISOString(),
+  }
+}
+
+type Refused =
+  | 'transferCodeWrong'
+  | 'transferCodeExpired'
+  | 'transferTriesUsedUp'
+  | 'transferTargetVerified'
+  | 'transferRestricted'
+  | (typeof blockCodes)[TransferBlock]
+const codeRefusals = {
+  wrong: 'transferCodeWrong',
+  expired: 'transferCodeExpired',
+  'used-up': 'transferTriesUsedUp',
+} as const
+
+/** A transfer that codes began, and until when it freezes both accounts. */
+type Begun = Pick<Selectable<Database['identity_transfer']>, 'id' | 'frozen_until'>
+
+interface TypedCodes {
+  purpose: string
+  sourceCode?: string
+  targetCode?: string
+}
+
+async function confirmWithin(
+  trx: Trx,
+  context: Context,
+  sourceId: number,
+  found: Member | undefined,
+  typed: TypedCodes,
+): Promise<Begun | Refused> {
+  const now = new Date()
+  const ids = [sourceId, ...(found ? [found.id] : [])].toSorted((a, b) => a - b)
+  // Both rows, in one order: two transfers that cross cannot wait for each other.
+  await lockMember(trx, ...ids)
+  const begun = found && (await begunWith(trx, context, sourceId, found.id, typed))
+  if (begun) return begun
+  const own = await tryCode(trx, context, sourceId, typed.purpose, typed.sourceCode ?? '', now)
+  if (own !== 'right') return codeRefusals[own]
+  // Nobody at that address, a wrong code, no tries left: one answer, or it would tell who has an account.
+  const theirs = found ? await tryCode(trx, context, found.id, typed.purpose, typed.targetCode ?? '', now) : 'wrong'
+  if (!found || theirs !== 'right') return 'transferCodeWrong'
+  // From here on both accounts are proven to be the member's: the truth may be told.
+  const { blocks } = await blocksFor(context, trx, sourceId)
+  if (blocks[0]) return blockCodes[blocks[0]]
+  const [source, target] = [await memberById(trx, sourceId), await memberById(trx, found.id)]
+  if (!source || !target || target.disabled_at) return 'transferRestricted'
+  if (target.kyc_level > 0) return 'transferTargetVerified'
+  if (await isRestricted(trx, target)) return 'transferRestricted'
+  // Whose rules hold goes with the identity; where the target has a site of its own to keep, staff decide.
+  if (source.site !== target.site && keepsSite(context.regions, target, await circumstancesWithin(trx, target.id)))
+    return 'transferRestricted'
+  await spendCodes(trx, ids, typed.purpose, now)
+  const frozenUntil = new Date(now.getTime() + freezeMs)
+  const { id } = await trx
+    .insertInto('identity_transfer')
+    .values({ source_id: sourceId, target_id: target.id, state: 'pending', frozen_until: frozenUntil })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const member of [source, target]) {
+    const kind = member.id === target.id ? 'transfer-started-here' : 'transfer-started'
+    await putMail(trx, context, member, {
+      kind,
+      onceKey: `transfer:${id}:started:${member.id}`,
+      values: { time: frozenUntil.toISOString(), link: accountPage(context, '/personal') },
+    })
+    await memberChanged(trx, member.id)
+  }
+  await transferStarted(trx, sourceId, id, target.id)
+  return { id, frozen_until: frozenUntil }
+}
+
+/** The transfer that these very codes began; null when they began none that is under way. */
+async function begunWith(
+  db: Context['db'] | Trx,
+  context: Context,
+  sourceId: number,
+  targetId: number,
+  { purpose, sourceCode = '', targetCode = '' }: TypedCodes,
+): Promise<Begun | null> {
+  const pending = await db
+    .selectFrom('identity_transfer')
+    .select(['id', 'frozen_until'])
+    .where('source_id', '=', sourceId)
+    .where('target_id', '=', targetId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  const same =
+    pending &&
+    (await wasUsedLast(db, context, sourceId, purpose, sourceCode)) &&
+    (await wasUsedLast(db, context, targetId, purpose, targetCode))
+  return same ? pending : null
+}
+
+/** Checks what can be said before anything is proven: the address itself, and the account that gives. */
+async function giver(context: Context, memberId: number, email: string): Promise<Member> {
+  if (!isEmail(email)) throw new Refusal('emailInvalid')
+  const member = await memberById(context.db, memberId)
+  if (!member) throw new Refusal('notSignedIn')
+  if (member.email_hash.equals(context.keyring.lookup('email', email))) throw new Refusal('transferTargetSame')
+  const { blocks, possibleAt } = await blocksFor(context, context.db, memberId)
+  if (blocks[0])
+    throw new Refusal(blockCodes[blocks[0]], { block: blocks[0], possible_at: possibleAt?.toISOString() ?? null })
+  return member
+}
+
+/** The codes are for this very pair of accounts: those sent for another address are worth nothing here. */
+function targetOf(
+  { keyring }: Pick<Context, 'keyring'>,
+  sourceId: number,
+  { target }: { target: string },
+): { email: string; purpose: string } {
+  const email = normaliseEmail(target)
+  return { email, purpose: `transfer:${sourceId}:${keyring.lookup('email', email).toString('hex')}` }
+}
+
+async function blocksFor(
+  context: Context,
+  db: Context['db'] | Trx,
+  memberId: number,
+): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
+  const member = await memberById(db, memberId)
+  if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
+  const circumstances = await circumstancesWithin(db, memberId)
+  const { document } = circumstances
+  const now = new Date()
+  const duties = dutiesFor(context, { member, attempts: await attemptsWithin(db, memberId), circumstances }, now)
+  const moved = await db
+    .selectFrom('identity_transfer')
+    .select(sql<Date | null>`max(completed_at)`.as('at'))
+    .where('target_id', '=', memberId)
+    .where('state', '=', 'success')
+    .executeTakeFirstOrThrow()
+  return blocksOf(
+    {
+      level: member.kyc_level,
+      restricted: owes(circumstances) || (await isRestricted(db, member)),
+      refused: refusedForGood(circumstances, duties),
+      verifiedAt: document && new Date(document.verifiedAt),
+      movedAt: moved.at,
+      holdings: await holdingsOf(context, memberId),
+    },
+    now,
+  )
+}
+
+/** What the exchange says of the account; null where it does not answer. */
+export function holdingsOf({ exchange }: Pick<Context, 'exchange'>, memberId: number): Promise<Holdings | null> {
+  return exchange.holdings(memberId).catch(() => null)
+}
+
+async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<boolean> {
+  if (isLocked(member)) return true
+  const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
+  const attempts = await attemptsWithin(db, member.id)
+  const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)
+  return (
+    transferring !== null ||
+    reverification !== null ||
+    addressProof?.open === true ||
+    barsTransfer(attempts) ||
+    standing.some((state) => state === 'submitted' || state === 'in_review')
+  )
+}

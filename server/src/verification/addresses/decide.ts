@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import { settleAppeal } from '../appeals/settle.ts'
+import { addressDecided } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { MoveRefused } from '../attempts/move-refused.ts'
+import { unfitReasons } from '../attempts/fitting-reasons.ts'
+import { decidedAs, tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
+import { mustWait } from '../../accounts/members/locked.ts'
+import { memberChanged } from '../../accounts/members/store.ts'
+import { isServed } from '../../regions/served.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import type { AddressOutcome } from './checks.ts'
+import { settleProven } from './moved.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { lockProofToDecide } from './store.ts'
+
+export interface AddressVerdict {
+  verdict: AddressDecisionTable['verdict']
+  reasons: ReasonCode[]
+  /** `machine` or `operator:<name>`. */
+  by: string
+  checks?: AddressOutcome[]
+}
+
+/** What a decision goes by. */
+type Needs = LetterParts & Pick<Context, 'regions' | 'questionnaires'>
+
+/**
+ * Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. Nobody approves an
+ * address in a country whose people are not served: who lives there is no member of the second level. What a machine would approve of a
+ * member whom staff locked meanwhile waits for a person.
+ */
+export async function decideAddress(
+  trx: Transaction<Database>,
+  parts: Needs,
+  proofId: string,
+  said: AddressVerdict,
+): Promise<void> {
+  const { by, checks } = said
+  const proof = await lockProofToDecide(trx, proofId)
+  if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'kyc_level', 'member_tag'])
+    .where('id', '=', proof.member_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> =
+    said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
+  if (!mayFollow(attemptTransitions, proof.state, verdict))
+    throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
+  if (verdict === 'approved' && !isServed(parts.regions, proof.country))
+    throw new MoveRefused(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
+  if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1)
+    throw new MoveRefused('The identity of this member is not verified any more')
+  const decided =
+    verdict === 'in_review'
+      ? {}
+      : { decided_at: new Date(), counts: verdict !== 'approved' && proof.state !== 'approved' }
+  await trx
+    .updateTable('address_proof')
+    .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
+    .where('id', '=', proof.id)
+    .execute()
+  if (verdict === 'approved') await settleProven(trx, parts, { memberId: member.id, country: proof.country, by })
+  const { id: decision } = await trx
+    .insertInto('address_decision')
+    .values({ proof_id: proof.id, verdict, reasons, decided_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (verdict === 'approved')
+    await trx.updateTable('member').set({ kyc_level: levelNumber.LEVEL_2 }).where('id', '=', member.id).execute()
+  // An approval overturned takes the level with it, unless an earlier proof still holds.
+  else if (proof.state === 'approved' && !(await otherApproved(trx, member.id, proof.id)))
+    await trx
+      .updateTable('member')
+      .set({ kyc_level: Math.min(member.kyc_level, levelNumber.LEVEL_1) })
+      .where('id', '=', member.id)
+      .execute()
+  await settleAppeal(trx, proof.id, by)
+  const as = decidedAs(verdict, proof.state)
+  if (as) await tellDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
+  if (verdict !== 'in_review') await tellPartners(trx, member.id, 'verification.decided')
+  await memberChanged(trx, member.id)
+  await addressDecided(trx, by, proof.id, { verdict, reasons })
+}
+
+async function otherApproved(trx: Transaction<Database>, memberId: number, proofId: string): Promise<boolean> {
+  const other = await trx
+    .selectFrom('address_proof')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '!=', proofId)
+    .where('state', '=', 'approved')
+    .where('set_aside_at', 'is', null)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** A person's decision; throws {@link MoveRefused} when its state does not allow it, or the reasons do not go with it. */
+export async function decideAddressByPerson(
+  context: Pick<Context, 'db'> & Needs,
+  proofId: string,
+  verdict: 'approved' | 'needs_action' | 'rejected',
+  reasons: ReasonCode[],
+  operator: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${operator}`, 'review')
+    const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
+    if (unfit) throw new MoveRefused(unfit)
+    await decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` })
+  })
+}

@@ -1,0 +1,82 @@
+import type { Context } from '../../context.ts'
+import { memberById, type Identity } from '../../accounts/members/store.ts'
+import type { ReaderPool } from '../../recognition/reader-pool.ts'
+import { addressPolicyOf } from '../../regions/region.ts'
+import { isServed } from '../../regions/served.ts'
+import { checkAddress } from './checks.ts'
+import { decideAddress } from './decide.ts'
+import { readablePages } from './pages.ts'
+import { documentsTaken } from '../../regions/address-policy.ts'
+import { pagesOf, readAddress, lockProofToDecide } from './store.ts'
+
+/** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
+export async function readAddressProofs(context: Context, readers: ReaderPool): Promise<void> {
+  await context.jobs.work('read-address', 1, ({ proofId }) => read(context, readers, proofId))
+  await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToPerson(context, proofId))
+}
+
+async function read(context: Context, readers: ReaderPool, proofId: string): Promise<void> {
+  const proof = await context.db
+    .selectFrom('address_proof')
+    .selectAll()
+    .where('id', '=', proofId)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+  if (!proof) return
+  const member = await memberById(context.db, proof.member_id)
+  if (!member?.identity) return handToPerson(context, proofId)
+  const pages = await pagesOf(context.db, proofId)
+  const readings = await Promise.all(
+    readablePages(pages).map(async (blob) => {
+      const jpeg = context.keyring.openFor(member, `address-page:${blob}`, await context.storage.get(blob))
+      return readers.read([{ side: 'front', jpeg }], { documentType: 'LETTER' })
+    }),
+  )
+  const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+  const { address, issuedOn } = readAddress(context.keyring, member, proof)
+  const hashes = pages.map(({ content_hash: hash }) => hash)
+  const same = await context.db
+    .selectFrom('photo')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('content_hash', 'in', hashes)
+    .executeTakeFirst()
+  const policy = addressPolicyOf(context.regions, member.site)
+  const checks = checkAddress({
+    pages: readings.map(({ lines }) => lines),
+    isWhole:
+      pages.reduce((sum, { sheets }) => sum + sheets, 0) === readings.length &&
+      readings.every(({ unread }) => unread === 0),
+    address,
+    country: proof.country,
+    served: isServed(context.regions, proof.country),
+    residence: member.residence_country,
+    issuedOn,
+    maxAgeMonths:
+      documentsTaken(context.questionnaires.proofForm, policy).find(
+        ({ documentClass }) => documentClass === proof.document_class,
+      )?.maxAgeMonths ?? 0,
+    today: new Date().toISOString().slice(0, 10),
+    name: identity,
+    samePhotoAsIdentity: same !== undefined,
+  })
+  const approved = policy.machineMayApprove[context.config.mode] && checks.every(({ outcome }) => outcome === 'passed')
+  await context.db.transaction().execute(async (trx) => {
+    const current = await lockProofToDecide(trx, proofId)
+    if (current?.state === 'submitted')
+      await decideAddress(trx, context, proofId, {
+        verdict: approved ? 'approved' : 'in_review',
+        reasons: approved ? [] : ['NEEDS_PERSON'],
+        by: 'machine',
+        checks,
+      })
+  })
+}
+
+async function handToPerson(context: Context, proofId: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const current = await lockProofToDecide(trx, proofId)
+    if (current?.state === 'submitted')
+      await decideAddress(trx, context, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
+  })
+}

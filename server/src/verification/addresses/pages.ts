@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
+import type { addressPage } from '@tessera/contract/endpoints/v3/private/kyc/address/page.ts'
+import { addressPageReceived } from '../../platform/audit/events.ts'
+import { questionOf } from '@tessera/questionnaires/library/proof-form.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { memberChanged, versionOf } from '../../accounts/members/store.ts'
+import { intakeDocument } from '../../recognition/intake.ts'
+import { intakeCodes } from '../attempts/photos.ts'
+import { lockProof, pagesOf, viewOfProof } from './store.ts'
+
+/** Cleans and keeps one file of a draft: a picture, or a PDF whole and its first pages as pictures. The same bytes again change nothing. */
+export async function keepPage(
+  context: Context,
+  member: SessionMember,
+  proofId: string,
+  bytes: Buffer,
+): Promise<ResultOf<typeof addressPage>> {
+  const hash = context.keyring.lookup('content', bytes)
+  const cleaned = await context.intakeTurns(async () => {
+    const document = await intakeDocument(bytes, mostSheetsRead)
+    if (!document.ok) throw new Refusal(intakeCodes[document.problem], { problem: document.problem })
+    return document
+  })
+  const stored: string[] = []
+  const store = async (content: Buffer): Promise<string> => {
+    const blob = randomUUID()
+    stored.push(blob)
+    await context.storage.put(blob, context.keyring.sealFor(member, `address-page:${blob}`, content))
+    return blob
+  }
+  const keep = async (): Promise<ResultOf<typeof addressPage>> => {
+    const [first, ...further] = cleaned.pages
+    const files = {
+      blob: await store(first.jpeg),
+      more_blobs: await Promise.all(further.map(({ jpeg }) => store(jpeg))),
+      pdf_blob: cleaned.isPdf ? await store(bytes) : null,
+    }
+    return context.db.transaction().execute(async (trx) => {
+      const proof = await lockProof(trx, member.id, proofId)
+      if (proof.state !== 'draft') throw new Refusal('attemptClosed')
+      const pages = await pagesOf(trx, proof.id)
+      if (pages.some(({ content_hash: one }) => one.equals(hash)))
+        return {
+          proof: await viewOfProof(context, trx, member, proof),
+          repeated: true,
+          version: await versionOf(trx, member.id),
+        }
+      const most = questionOf(context.questionnaires.proofForm, 'pages')?.maxFiles ?? 1
+      if (pages.length >= most) throw new Refusal('tooManyPages', { most })
+      await trx
+        .insertInto('address_proof_page')
+        .values({
+          proof_id: proof.id,
+          member_id: member.id,
+          ...files,
+          sheets: cleaned.count,
+          bytes: bytes.length,
+          content_hash: hash,
+        })
+        .execute()
+      const version = await memberChanged(trx, member.id)
+      await addressPageReceived(trx, member.id, proof.id, bytes.length)
+      return { proof: await viewOfProof(context, trx, member, proof), repeated: false, version }
+    })
+  }
+  const dropFiles = async (): Promise<void> => {
+    await Promise.all(stored.map((blob) => context.storage.remove(blob)))
+  }
+  return keep().then(
+    async (answer) => {
+      if (answer.repeated) await dropFiles()
+      return answer
+    },
+    async (error: unknown) => {
+      // No row knows the files: they would lie there for ever.
+      await dropFiles()
+      throw error
+    },
+  )
+}
+
+/** The pictures a machine reads: the first page of every file, then the following ones, {@link mostSheetsRead} in all unless there are more files. */
+export function readablePages(pages: readonly { blob: string; more_blobs: readonly string[] }[]): string[] {
+  const firsts = pages.map(({ blob }) => blob)
+  return [...firsts, ...pages.flatMap(({ more_blobs: more }) => more)].slice(0, Math.max(mostSheetsRead, firsts.length))
+}

@@ -1,0 +1,308 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Selectable, Transaction } from 'kysely'
+import type { Address } from '@tessera/contract/addresses.ts'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import { addressStarted } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { AddressProofPageTable, AddressProofTable } from '../../platform/db/address-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { revisionOf } from '../../accounts/snapshot/revision.ts'
+import { nextMidnight } from '../attempts/standing.ts'
+import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { lockMember, memberChanged, memberNow, versionOf, type Identity } from '../../accounts/members/store.ts'
+import { addressPolicyOf, regionOf } from '../../regions/region.ts'
+import { countriesNotServed } from '../../regions/served.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
+import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
+import { typedFaults } from './typed-faults.ts'
+import { addressRefused } from './standing.ts'
+
+type Trx = Transaction<Database>
+type Answer = ResultOf<typeof addressProof>
+type View = NonNullable<Answer['proof']>
+type Typed = NonNullable<BodyOf<typeof addressProof>['save']>
+export type Proof = Selectable<AddressProofTable>
+
+/** What is sealed of a proof. */
+export interface AddressDetails {
+  address: Address
+  /** Proofs of before these two were asked have neither. */
+  since?: string
+  issuer?: string
+  issuedOn: string
+  agreed: boolean
+}
+
+const saves = { name: 'address-save', limit: 120, seconds: 3600 }
+
+export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Proof, 'details'>): AddressDetails {
+  return keyring.openJson<AddressDetails>(member, 'address_proof.details', proof.details)
+}
+
+/** The pages that count, in the order they were sent. */
+export function pagesOf(db: Context['db'] | Trx, proofId: string): Promise<Selectable<AddressProofPageTable>[]> {
+  return db
+    .selectFrom('address_proof_page')
+    .selectAll()
+    .where('proof_id', '=', proofId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The member's own proof, locked after the member until the transaction ends; another member's id answers like one that does not exist. */
+export async function lockProof(trx: Trx, memberId: number, id: string): Promise<Proof> {
+  await lockMember(trx, memberId)
+  const proof = await trx
+    .selectFrom('address_proof')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!proof) throw new Refusal('attemptNotFound')
+  return proof
+}
+
+/** A proof to decide on, whoever's it is, locked after its member. */
+export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | undefined> {
+  const found = await trx.selectFrom('address_proof').select('member_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  await lockMember(trx, found.member_id)
+  return trx.selectFrom('address_proof').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function viewOfProof(
+  context: Context,
+  db: Context['db'] | Trx,
+  member: KeyHolder,
+  proof: Proof,
+): Promise<View> {
+  const details = readAddress(context.keyring, member, proof)
+  const pages = await pagesOf(db, proof.id)
+  return {
+    proofId: proof.id,
+    status: proof.state,
+    details: { country: proof.country, documentClass: proof.document_class, ...details },
+    pages: pages.map(({ id, bytes, sheets, created_at: at }) => ({
+      pageId: id,
+      bytes,
+      sheets,
+      uploadedAt: at.toISOString(),
+    })),
+    reasons: await reasonsShown(db, proof),
+    submittedAt: proof.submitted_at?.toISOString() ?? null,
+    decidedAt: proof.decided_at?.toISOString() ?? null,
+    revision: revisionOf([
+      proof.id,
+      ...contentsOf(proof.country, proof.document_class, details),
+      pages.map(({ id }) => id),
+    ]),
+  }
+}
+
+/** What is typed, in an order of its own: equal for equal contents. */
+export function contentsOf(
+  country: string,
+  documentClass: string,
+  { address, since = '', issuer = '', issuedOn, agreed }: AddressDetails,
+): unknown[] {
+  return [
+    country,
+    documentClass,
+    address.street,
+    address.street2,
+    address.district,
+    address.city,
+    address.region,
+    address.postalCode,
+    since,
+    issuer,
+    issuedOn,
+    agreed,
+  ]
+}
+
+/** Why a proof was refused; of one that is being made, why the one before it was. */
+async function reasonsShown(db: Context['db'] | Trx, proof: Proof): Promise<View['reasons']> {
+  if (proof.state === 'needs_action' || proof.state === 'rejected')
+    return reasonsForMember(proof.reasons, proof.state === 'rejected')
+  if (proof.state !== 'draft') return []
+  const before = await db
+    .selectFrom('address_proof')
+    .select(['state', 'reasons'])
+    .where('member_id', '=', proof.member_id)
+    .where('number', '<', proof.number)
+    .where('set_aside_at', 'is', null)
+    .where('state', '!=', 'superseded')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.state === 'needs_action' ? reasonsForMember(before.reasons, false) : []
+}
+
+/** What is wrong with what was typed, judged by today and by what is known of the member. */
+export function detailsFaults(
+  { questionnaires: { proofForm: form }, regions, keyring }: Context,
+  member: SessionMember,
+  typed: Typed,
+  policy: AddressPolicy,
+): { field: string; rule: string }[] {
+  const bornIn = member.identity
+    ? Number(keyring.openJson<Identity>(member, 'member.identity', member.identity).birthDate.slice(0, 4))
+    : 0
+  return typedFaults(typed, {
+    form,
+    regions,
+    documents: documentsTaken(form, policy),
+    bornIn,
+    today: new Date().toISOString().slice(0, 10),
+  })
+}
+
+/** How the proof stands, after saving what is typed or removing a page. */
+export async function readOrSave(
+  context: Context,
+  member: SessionMember,
+  { save, revision, over, removePage }: BodyOf<typeof addressProof>,
+): Promise<Answer> {
+  return context.db.transaction().execute(async (trx) => {
+    if (save) await saveDraft(context, trx, member, save, { shown: revision, over })
+    if (removePage) await takePageAway(trx, member, removePage)
+    const latest = await latestProof(trx, member.id)
+    const policy = addressPolicyOf(context.regions, member.site)
+    const { refused, attemptsLeft } = addressRefused(member, regionOf(context.regions, member.site), {
+      circumstances: await circumstancesWithin(trx, member.id),
+      policy,
+    })
+    return {
+      proof: latest ? await viewOfProof(context, trx, member, latest) : null,
+      refused,
+      attemptsLeft,
+      nextAttemptAt: attemptsLeft === 0 ? nextMidnight(new Date()).toISOString() : null,
+      questions: context.questionnaires.proofForm.questions,
+      documents: documentsTaken(context.questionnaires.proofForm, policy),
+      closed: countriesNotServed(context.regions),
+      needsAgreement: policy.agreementSites.includes(member.site),
+      version: await versionOf(trx, member.id),
+    }
+  })
+}
+
+async function saveDraft(
+  context: Context,
+  trx: Trx,
+  member: SessionMember,
+  typed: Typed,
+  { shown, over }: { shown: string | undefined; over: string | undefined },
+): Promise<void> {
+  await takeTurn(trx, saves, String(member.id))
+  // The member's row is the turnstile: two tabs that begin make one draft.
+  await lockMember(trx, member.id)
+  const policy = addressPolicyOf(context.regions, member.site)
+  await refuseUnlessAllowed(context, trx, member, policy)
+  const fields = detailsFaults(context, member, typed, policy)
+  if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
+  await refuseUnknownDraft(trx, context.keyring, member, 'address', over)
+  const { address, since, issuer, issuedOn, agreed = false } = typed
+  const details: AddressDetails = {
+    address,
+    ...(since ? { since } : {}),
+    ...(issuer ? { issuer } : {}),
+    issuedOn,
+    agreed,
+  }
+  const values = {
+    country: typed.country,
+    document_class: typed.documentClass,
+    details: context.keyring.sealJson(member, 'address_proof.details', details),
+  }
+  const latest = await latestProof(trx, member.id)
+  const draft = latest?.state === 'draft' ? latest : undefined
+  if (draft) {
+    const before = contentsOf(draft.country, draft.document_class, readAddress(context.keyring, member, draft))
+    // What came twice changes nothing, whatever was shown.
+    if (isDeepStrictEqual(before, contentsOf(typed.country, typed.documentClass, details)))
+      return dropDrafts(trx, member.id, ['address'])
+  }
+  const stands = draft ? (await viewOfProof(context, trx, member, draft)).revision : ''
+  if (shown !== undefined && shown !== stands) throw new Refusal('attemptChanged')
+  await dropDrafts(trx, member.id, ['address'])
+  if (draft) {
+    await trx.updateTable('address_proof').set(values).where('id', '=', draft.id).execute()
+    await memberChanged(trx, member.id)
+    return
+  }
+  const { last } = await trx
+    .selectFrom('address_proof')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('address_proof')
+    .values({ member_id: member.id, number: last + 1, state: 'draft', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await memberChanged(trx, member.id)
+  await addressStarted(trx, member.id, id, { documentClass: typed.documentClass, country: typed.country })
+}
+
+/** Refuses a draft of what would be saved where no proof can be sent, or where another was saved than the one it was typed over. */
+export async function refuseAddressDraft(
+  context: Context,
+  trx: Trx,
+  member: SessionMember,
+  upon: string,
+): Promise<void> {
+  await refuseUnlessAllowed(context, trx, member, addressPolicyOf(context.regions, member.site))
+  const latest = await latestProof(trx, member.id)
+  const stands = latest?.state === 'draft' ? (await viewOfProof(context, trx, member, latest)).revision : ''
+  if (upon !== stands) throw new Refusal('attemptChanged')
+}
+
+async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Promise<void> {
+  const page = await trx
+    .selectFrom('address_proof_page')
+    .select(['id', 'proof_id'])
+    .where('id', '=', pageId)
+    .where('member_id', '=', member.id)
+    .executeTakeFirst()
+  if (!page) throw new Refusal('attemptNotFound')
+  const proof = await lockProof(trx, member.id, page.proof_id)
+  if (proof.state !== 'draft') throw new Refusal('attemptClosed')
+  await trx.updateTable('address_proof_page').set({ removed_at: new Date() }).where('id', '=', page.id).execute()
+  await memberChanged(trx, member.id)
+}
+
+/** Refuses with the reason when no proof can be sent now. */
+export async function refuseUnlessAllowed(
+  { regions }: Pick<Context, 'regions'>,
+  trx: Trx,
+  { id }: Pick<SessionMember, 'id'>,
+  policy: AddressPolicy,
+): Promise<void> {
+  const member = await memberNow(trx, id)
+  const { refused } = addressRefused(member, regionOf(regions, member.site), {
+    circumstances: await circumstancesWithin(trx, id),
+    policy,
+  })
+  if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
+}
+
+function latestProof(trx: Trx, memberId: number): Promise<Proof | undefined> {
+  return trx
+    .selectFrom('address_proof')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('set_aside_at', 'is', null)
+    .where('state', '!=', 'superseded')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,69 @@
+import { addressFaults } from '@tessera/contract/addresses.ts'
+import type { BodyOf } from '@tessera/contract/endpoint.ts'
+import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
+import { questionOf, type ProofForm } from '@tessera/questionnaires/library/proof-form.ts'
+import { addMonths } from '../../recognition/dates.ts'
+import type { Regions } from '../../regions/region.ts'
+import { isServed } from '../../regions/served.ts'
+import type { DocumentTaken } from '../../regions/address-policy.ts'
+
+type Typed = NonNullable<BodyOf<typeof addressProof>['save']>
+
+interface Fault {
+  field: string
+  rule: string
+}
+
+interface Rules {
+  form: ProofForm
+  regions: Regions
+  /** What the member's site takes. */
+  documents: readonly DocumentTaken[]
+  /** The member's year of birth. */
+  bornIn: number
+  today: string
+}
+
+/**
+ * What is wrong with what the member typed of a proof: people of the country must be served; the day must be real, past, and not older than the kind of document
+ * may be; nobody lives anywhere before they were born, or from a month on that is still to come; what the form wants must be there, and within its limits.
+ */
+export function typedFaults(typed: Typed, { form, regions, documents, bornIn, today }: Rules): Fault[] {
+  const faults: Fault[] = Object.entries(addressFaults(typed.country, typed.address)).map(([field, rule]) => ({
+    field,
+    rule,
+  }))
+  if (!isServed(regions, typed.country)) faults.unshift({ field: 'country', rule: 'not-served' })
+  const kind = documents.find(({ documentClass }) => documentClass === typed.documentClass)
+  if (!kind) faults.push({ field: 'documentClass', rule: 'not-accepted' })
+  const [since, issuer] = [questionOf(form, 'since'), questionOf(form, 'issuer')]
+  const ofSince = typed.since
+    ? monthRule(typed.since, Math.max(since?.fromYear ?? 0, bornIn), today)
+    : since?.required
+      ? 'missing'
+      : null
+  if (ofSince) faults.push({ field: 'since', rule: ofSince })
+  const ofIssuer = typed.issuer?.trim()
+    ? typed.issuer.length > (issuer?.maxLength ?? 0)
+      ? 'too-long'
+      : null
+    : issuer?.required
+      ? 'missing'
+      : null
+  if (ofIssuer) faults.push({ field: 'issuer', rule: ofIssuer })
+  const issued = new Date(`${typed.issuedOn}T00:00:00Z`)
+  if (Number.isNaN(issued.getTime()) || issued.toISOString().slice(0, 10) !== typed.issuedOn)
+    faults.push({ field: 'issuedOn', rule: 'not-a-date' })
+  else if (typed.issuedOn > today) faults.push({ field: 'issuedOn', rule: 'future' })
+  else if (kind && addMonths(typed.issuedOn, kind.maxAgeMonths) < today)
+    faults.push({ field: 'issuedOn', rule: 'too-old' })
+  return faults
+}
+
+/** What is wrong with a month (`YYYY-MM`); null where nothing is. */
+function monthRule(month: string, fromYear: number, today: string): 'not-a-date' | 'future' | 'too-early' | null {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  if (number < 1 || number > 12) return 'not-a-date'
+  if (month > today.slice(0, 7)) return 'future'
+  return year < fromYear ? 'too-early' : null
+}

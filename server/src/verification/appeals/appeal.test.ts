@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { decideAddressByPerson } from '../addresses/decide.ts'
+import { latestMails } from '../../accounts/mail/outbox.ts'
+import { decideByPerson } from '../attempts/decide-by-person.ts'
+import { proofInReview } from '../../testing/addresses.ts'
+import { decidedAttempt, erase } from '../../testing/attempts.ts'
+import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+import { upholdDecision, waitingAppeals } from './appeal.ts'
+
+const server = useServer()
+const words = 'It is my own passport, and nobody else has it.'
+
+const appeal = (
+  member: TestMember,
+  message = words,
+): Promise<Answer<Calls['POST /v1/private/appeal/send']['result']>> =>
+  member.call('POST /v1/private/appeal/send', { body: { message } })
+const standing = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal
+const waiting = async (member: TestMember) =>
+  (await waitingAppeals(server().running.context, 'anna')).filter(({ memberId }) => memberId === member.id)
+
+async function refused(): Promise<{ member: TestMember; caseId: string }> {
+  const member = await server().member()
+  return { member, caseId: await decidedAttempt(server(), member, 'rejected', ['FRAUD']) }
+}
+
+describe('an appeal', () => {
+  it('is possible against a final decision, for the days the region names', async () => {
+    const { member, caseId } = await refused()
+    const until = new Date(Date.now() + 30 * 86_400_000)
+    const possible = await standing(member)
+    expect(possible).toEqual({
+      level: 'LEVEL_1',
+      state: 'POSSIBLE',
+      until: expect.any(String),
+      answeredInDays: 14,
+      reference: null,
+    })
+    expect(Math.abs(new Date(possible?.until ?? '').getTime() - until.getTime())).toBeLessThan(60_000)
+    await server()
+      .db.updateTable('attempt')
+      .set({ decided_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('id', '=', caseId)
+      .execute()
+    expect(await standing(member)).toMatchObject({ state: 'OVER' })
+    expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OVER' } })
+  })
+
+  it('is kept with the member’s own case, once; the same words again answer as they did', async () => {
+    const { member, caseId } = await refused()
+    const answers = await Promise.all([appeal(member), appeal(member)])
+    expect(answers.map(({ ret_code: ret, result }) => [ret, result])).toEqual([
+      [0, answers[0]?.result],
+      [0, answers[0]?.result],
+    ])
+    const reference = answers[0]?.result.reference ?? ''
+    expect(await waiting(member)).toMatchObject([{ caseId, reference, decidedBy: 'operator:tester' }])
+    expect(await standing(member)).toMatchObject({ state: 'OPEN', reference })
+    expect(await appeal(member, 'And one thing more that I forgot.')).toMatchObject({
+      ret_code: code('appealRefused'),
+      ext_info: { reason: 'OPEN' },
+    })
+  })
+
+  it('is for whoever is signed in, and only against what is final', async () => {
+    const stranger = server().visitor()
+    expect(await stranger.call('POST /v1/private/appeal/send', { body: { message: words } })).toMatchObject({
+      ret_code: code('notSignedIn'),
+    })
+    const member = await server().member()
+    expect(await standing(member)).toBeNull()
+    expect(await appeal(member)).toMatchObject({
+      ret_code: code('appealRefused'),
+      ext_info: { reason: 'NOTHING_FINAL' },
+    })
+    expect(await appeal(member, `   ${words.slice(0, 6)}   `)).toMatchObject({ ret_code: code('invalidParameters') })
+    await decidedAttempt(server(), member, 'needs_action', ['IMG_CUT_OFF'])
+    expect(await standing(member)).toBeNull()
+  })
+
+  it('is judged by somebody else than who decided; upheld, it is told by letter and cannot be sent again', async () => {
+    const { member, caseId } = await refused()
+    const { reference } = (await appeal(member)).result
+    const { context } = server().running
+    await expect(upholdDecision(context, caseId, 'tester')).rejects.toThrow('another officer')
+    await upholdDecision(context, caseId, 'berta')
+    await expect(upholdDecision(context, caseId, 'berta')).rejects.toThrow('No appeal is open')
+    expect(await standing(member)).toMatchObject({ state: 'UPHELD', reference })
+    expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
+    const letter = (await latestMails(server().db, context.keyring, 100)).find(
+      ({ memberId, kind }) => memberId === member.id && kind === 'appeal-upheld',
+    )
+    expect(letter?.body).toContain(reference)
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action'])
+      .where('action', 'like', 'appeal.%')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    expect(events).toEqual([
+      { actor: 'operator:berta', action: 'appeal.upheld' },
+      { actor: `member:${member.id}`, action: 'appeal.sent' },
+    ])
+  })
+
+  it('reopened, the member may try again; refused for good once more, there is an appeal once more', async () => {
+    const { member, caseId } = await refused()
+    await appeal(member)
+    const { context } = server().running
+    await decideByPerson(context, caseId, 'needs_action', ['DOC_COPY'], 'berta')
+    expect(await waiting(member)).toEqual([])
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      nextStep: 'MEND_LEVEL_1',
+      appeal: null,
+    })
+    const second = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
+    expect(await standing(member)).toMatchObject({ state: 'POSSIBLE', reference: null })
+    expect((await appeal(member)).ret_code).toBe(0)
+    expect(await waiting(member)).toMatchObject([{ caseId: second }])
+  })
+
+  it('against a refused proof of address goes the same way', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const { context } = server().running
+    const proofId = await proofInReview(server(), member)
+    await decideAddressByPerson(context, proofId, 'rejected', ['FRAUD'], 'tester')
+    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'POSSIBLE', reference: null })
+    const { reference } = (await appeal(member)).result
+    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'OPEN', reference })
+    expect((await appeal(member)).result.reference).toBe(reference)
+    expect(await waiting(member)).toMatchObject([{ caseId: proofId, reference, decidedBy: 'operator:tester' }])
+    await expect(upholdDecision(context, proofId, 'tester')).rejects.toThrow('another officer')
+    await decideAddressByPerson(context, proofId, 'needs_action', ['POA_DATE'], 'berta')
+    expect(await waiting(member)).toEqual([])
+    expect(await standing(member)).toBeNull()
+    const second = await proofInReview(server(), member)
+    await decideAddressByPerson(context, second, 'rejected', ['FRAUD'], 'tester')
+    await appeal(member)
+    await upholdDecision(context, second, 'berta')
+    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'UPHELD' })
+    expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
+  })
+
+  it('of somebody erased waits for nobody', async () => {
+    const { member } = await refused()
+    await appeal(member)
+    await erase(server(), member)
+    expect(await waiting(member)).toEqual([])
+  })
+})

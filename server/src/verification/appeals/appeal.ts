@@ -1,0 +1,218 @@
+import type { Selectable, Transaction } from 'kysely'
+import { appealSent, appealUpheld, appealWithdrawn } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { AppealTable } from '../../platform/db/appeal-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { MoveRefused } from '../attempts/move-refused.ts'
+import { holderOf } from '../attempts/record.ts'
+import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { appealPolicyOf } from '../../regions/region.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import { keepRequest, requestText } from '../../accounts/support/store.ts'
+import { appealStanding, finalDecision } from './rules.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+type Trx = Transaction<Database>
+
+/** Keeps what the member says against their final decision; the server alone knows which case that is. The same words again answer as they did. */
+export async function sendAppeal(
+  trx: Trx,
+  context: Pick<Context, 'keyring' | 'regions'>,
+  member: SessionMember,
+  message: string,
+): Promise<string> {
+  // Two tabs take turns, and both ends where the identity moved.
+  const ends = await endsOf(
+    trx,
+    finalDecision(await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id)),
+    member.id,
+  )
+  await lockMember(trx, ...ends)
+  const attempts = await attemptsWithin(trx, member.id)
+  const circumstances = await circumstancesWithin(trx, member.id)
+  const final = finalDecision(attempts, circumstances)
+  const standing = appealStanding(final, circumstances, appealPolicyOf(context.regions, member.site), new Date())
+  if (!final || !standing) throw new Refusal('appealRefused', { reason: 'NOTHING_FINAL' })
+  if (
+    standing.state === 'OPEN' &&
+    standing.reference &&
+    (await requestText(trx, context.keyring, member, standing.reference)) === message
+  )
+    return standing.reference
+  if (standing.state !== 'POSSIBLE') throw new Refusal('appealRefused', { reason: standing.state })
+  const reference = await keepRequest(trx, context.keyring, member, { topic: 'appeal', message, replyEmail: null })
+  const { id } = await trx
+    .insertInto('appeal')
+    .values({
+      member_id: member.id,
+      ...(final.level === 'LEVEL_1' ? { attempt_id: final.caseId } : { proof_id: final.caseId }),
+      request_id: reference,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const end of ends) await memberChanged(trx, end)
+  await appealSent(trx, member.id, id, { case: final.caseId, request: reference })
+  return reference
+}
+
+/** Everybody at whose account the decision stands: its member, and where the identity moved, the other end. */
+async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: number): Promise<number[]> {
+  const sender =
+    final && (await trx.selectFrom('attempt').select('member_id').where('id', '=', final.caseId).executeTakeFirst())
+  const holder = final && (await holderOf(trx, final.caseId))
+  return [...new Set([memberId, sender?.member_id ?? memberId, holder?.id ?? memberId])].toSorted((a, b) => a - b)
+}
+
+/**
+ * Withdraws the appeals that wait with words of a member who is erased: nobody could judge them. Where the decision stands at the other end of a move
+ * as well, an answer was promised there, too: they may send their own (`rules.ts`), and are written to. Takes the rows of all of them, and is done first.
+ */
+export async function withdrawAppeals(context: LetterParts, trx: Trx, actor: string, memberId: number): Promise<void> {
+  const words = trx.selectFrom('support_request').select('id').where('member_id', '=', memberId)
+  const waiting = await trx
+    .selectFrom('appeal')
+    .select('case_id')
+    .where('request_id', 'in', words)
+    .where('state', '=', 'open')
+    .execute()
+  const ends: number[] = []
+  for (const { case_id: caseId } of waiting) ends.push(...(await endsOf(trx, { caseId }, memberId)))
+  await lockMember(trx, memberId, ...ends)
+  const withdrawn = await trx
+    .updateTable('appeal')
+    .set({ state: 'withdrawn', decided_at: new Date(), decided_by: actor })
+    .where('request_id', 'in', words)
+    .where('state', '=', 'open')
+    .returning(['id', 'case_id', 'request_id'])
+    .execute()
+  for (const { id, case_id: caseId, request_id: reference } of withdrawn) {
+    for (const end of await endsOf(trx, { caseId }, memberId)) {
+      if (end === memberId) continue
+      const member = await memberById(trx, end)
+      if (member?.data_key)
+        await putMail(trx, context, member, {
+          kind: 'appeal-withdrawn',
+          onceKey: `appeal-withdrawn:${id}:${end}`,
+          values: { reference, link: accountPage(context, '/personal') },
+        })
+      await tellPartners(trx, end, 'verification.decided')
+      await memberChanged(trx, end)
+    }
+    await appealWithdrawn(trx, actor, id, { case: caseId })
+  }
+}
+
+/** An appeal that waits for an officer. */
+export interface WaitingAppeal {
+  caseId: string
+  memberId: number
+  reference: string
+  sentAt: Date
+  /** Who made the decision it is about. */
+  decidedBy: string | null
+}
+
+/** Appeals that wait, the oldest first; of erased members none. */
+export async function waitingAppeals({ db }: Pick<Context, 'db'>, by: string): Promise<WaitingAppeal[]> {
+  await permit(db, `operator:${by}`, 'review')
+  const rows = await db
+    .selectFrom('appeal')
+    .innerJoin('member', 'member.id', 'appeal.member_id')
+    .select(['appeal.case_id', 'appeal.member_id', 'appeal.request_id', 'appeal.created_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('decision')
+        .select('decided_by')
+        .whereRef('attempt_id', '=', 'appeal.attempt_id')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('on_attempt'),
+      eb
+        .selectFrom('address_decision')
+        .select('decided_by')
+        .whereRef('proof_id', '=', 'appeal.proof_id')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('on_proof'),
+    ])
+    .where('appeal.state', '=', 'open')
+    .where('member.data_key', 'is not', null)
+    .orderBy('appeal.created_at')
+    .execute()
+  return rows.map((row) => ({
+    caseId: row.case_id,
+    memberId: row.member_id,
+    reference: row.request_id,
+    sentAt: row.created_at,
+    decidedBy: row.on_attempt ?? row.on_proof,
+  }))
+}
+
+/** Lets the decision stand; told by letter. Whoever made the decision does not judge the appeal against it. */
+export async function upholdDecision(
+  context: Pick<Context, 'db'> & LetterParts,
+  caseId: string,
+  operator: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${operator}`, 'review')
+    const appealed = await trx
+      .selectFrom('appeal')
+      .select('member_id')
+      .where('case_id', '=', caseId)
+      .where('state', '=', 'open')
+      .executeTakeFirst()
+    const ends = appealed ? await endsOf(trx, { caseId }, appealed.member_id) : []
+    if (ends.length > 0) await lockMember(trx, ...ends)
+    const open = await trx
+      .selectFrom('appeal')
+      .selectAll()
+      .where('case_id', '=', caseId)
+      .where('state', '=', 'open')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!open) throw new MoveRefused(`No appeal is open for the case ${caseId}`)
+    const by = `operator:${operator}`
+    if ((await decidedLastBy(trx, open)) === by)
+      throw new MoveRefused('You made this decision: another officer must judge the appeal (--by NAME)')
+    await trx
+      .updateTable('appeal')
+      .set({ state: 'upheld', decided_at: new Date(), decided_by: by })
+      .where('id', '=', open.id)
+      .execute()
+    for (const end of ends) {
+      const member = await memberById(trx, end)
+      if (member?.data_key)
+        await putMail(trx, context, member, {
+          kind: 'appeal-upheld',
+          onceKey: `appeal:${open.id}:${end}`,
+          values: { reference: open.request_id, link: accountPage(context, '/personal') },
+        })
+      // Whoever came by a partner has no letters: the partner brings them back to read it.
+      await tellPartners(trx, end, 'verification.decided')
+      await memberChanged(trx, end)
+    }
+    await appealUpheld(trx, by, open.id, { case: caseId })
+  })
+}
+
+async function decidedLastBy(
+  trx: Trx,
+  { attempt_id: attempt, proof_id: proof }: Pick<Selectable<AppealTable>, 'attempt_id' | 'proof_id'>,
+): Promise<string | undefined> {
+  const last =
+    proof === null
+      ? trx.selectFrom('decision').select('decided_by').where('attempt_id', '=', attempt).orderBy('created_at', 'desc')
+      : trx
+          .selectFrom('address_decision')
+          .select('decided_by')
+          .where('proof_id', '=', proof)
+          .orderBy('created_at', 'desc')
+  return (await last.executeTakeFirst())?.decided_by
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely'
+import { appealReopened } from '../../platform/audit/events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+
+/** A new decision on the case answers the appeal against the one before, whoever makes it. */
+export async function settleAppeal(trx: Transaction<Database>, caseId: string, by: string): Promise<void> {
+  const open = await trx
+    .updateTable('appeal')
+    .set({ state: 'reopened', decided_at: new Date(), decided_by: by })
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (open) await appealReopened(trx, by, open.id, { case: caseId })
+}

@@ -1,0 +1,43 @@
+import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
+import type { Context } from '../../context.ts'
+import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
+import { refuseUnlessAllowed } from './drafts.ts'
+import { newToken } from '../../platform/secrets/token.ts'
+
+const perMember = { name: 'sdk-access', limit: 60, seconds: 3600 }
+const lifetimeMs = 10 * 60_000
+
+/** What a one-time token is to be good for, and where it was asked for. */
+export interface Wanted {
+  level: KycLevel
+  purpose: AttemptPurpose
+  /** The session it ends with; null within a visit in SDK mode, where it opens no other one. */
+  sessionId: string | null
+}
+
+/** A one-time token to begin an attempt with. Refuses where none can begin now. */
+export async function newAccessCode(
+  context: Context,
+  member: SessionMember,
+  { level, purpose, sessionId }: Wanted,
+): Promise<{ token: string; expiresAt: Date }> {
+  await takeTurn(context.db, perMember, String(member.id))
+  await refuseUnlessAllowed(context, context.db, member, level, purpose)
+  const { token, hash } = newToken()
+  const expiresAt = new Date(Date.now() + lifetimeMs)
+  await context.db
+    .insertInto('access_code')
+    .values({
+      code_hash: hash,
+      member_id: member.id,
+      purpose: accessPurposes[purpose],
+      level,
+      expires_at: expiresAt,
+      within_visit: sessionId === null,
+      session_id: sessionId,
+    })
+    .execute()
+  return { token, expiresAt }
+}

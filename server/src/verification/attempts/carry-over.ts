@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { reasons } from '@tessera/contract/reasons.ts'
+import type { AttemptPurpose, KycLevel, PhotoSide } from '@tessera/contract/states.ts'
+import { photosCarriedOver } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Database, Photo } from '../../platform/db/tables.ts'
+import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
+import { photosToTake } from './documents.ts'
+import { itemsToMend } from './mending.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { regionOf } from '../../regions/region.ts'
+
+type Trx = Transaction<Database>
+
+/** The attempt that a further one mends: the last decided one, when it was refused for something the member can mend. */
+export async function refusedLast(
+  trx: Trx,
+  memberId: number,
+  level: KycLevel,
+  purpose: AttemptPurpose,
+): Promise<Attempt | undefined> {
+  const last = await trx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('level', '=', level)
+    .where('purpose', '=', purpose)
+    .where('set_aside_at', 'is', null)
+    .where('state', 'not in', ['draft', 'superseded'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'needs_action' ? last : undefined
+}
+
+/** The document that the member is verified with: a newer one begins with the name, birth date and consent given then. */
+export function verifiedWith(trx: Trx, memberId: number, level: KycLevel): Promise<Attempt | undefined> {
+  return trx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('level', '=', level)
+    .where('state', '=', 'approved')
+    .where('method', '=', 'document')
+    .where('set_aside_at', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The document draft that gave way to a check by number, when that was refused: its photos are not lost. */
+async function gaveWayTo(trx: Trx, refused: Attempt): Promise<Attempt | undefined> {
+  if (refused.method !== 'number') return undefined
+  const before = await trx
+    .selectFrom('attempt')
+    .selectAll()
+    .where('case_id', '=', refused.case_id)
+    .where('number', '<', refused.number)
+    .where('method', '=', 'document')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // What was sent was answered, and what was set aside was given up on purpose.
+  return before?.state === 'superseded' && before.purpose === refused.purpose && !before.set_aside_at
+    ? before
+    : undefined
+}
+
+/** What a new draft begins with. */
+export interface Inheritance {
+  details: Buffer | null
+  /** The attempt whose photos may come over, and which of them stay behind. */
+  photos: { from: Attempt; without: readonly PhotoSide[] } | null
+  mends: string | null
+}
+
+/** What a new draft may take over from: the draft that gives way, the refusal that it mends, the document that it is to replace. */
+interface Predecessors {
+  draft: Attempt | undefined
+  refused: Attempt | undefined
+  verified: Attempt | undefined
+}
+
+/**
+ * What comes over from the draft that gives way, else from the attempt that was refused: everything but what failed.
+ * A check by number brings its details, and the photos of the draft that it took the place of; there is nothing of its own to mend here.
+ */
+export async function inheritanceOf(
+  trx: Trx,
+  context: Context,
+  member: SessionMember,
+  from: Predecessors,
+): Promise<Inheritance> {
+  const { refused, verified } = from
+  if (from.draft)
+    return { details: from.draft.details, photos: { from: from.draft, without: [] }, mends: from.draft.mends }
+  if (!refused) return { details: verified?.details ?? null, photos: null, mends: null }
+  const sides = photosToTake(regionOf(context.regions, member.site), refused.document_type)
+  const items = itemsToMend(refused, sides)
+  const details = items.includes('details') ? null : refused.details
+  if (refused.method === 'number') {
+    const draft = await gaveWayTo(trx, refused)
+    return { details, photos: draft ? { from: draft, without: [] } : null, mends: null }
+  }
+  return {
+    details,
+    photos: { from: refused, without: sides.filter((side) => items.includes(side)) },
+    mends: refused.id,
+  }
+}
+
+/**
+ * Copies the photos that may come over into the new draft, each sealed under its own name. The person's stays the person's
+ * whatever the document; a document's only where it is the same one, or only its country was chosen wrongly.
+ * `put` is told each name before it is in the store, for whoever has to clear up after a failure.
+ */
+export async function carryPhotosOver(
+  trx: Trx,
+  context: Context,
+  member: SessionMember,
+  attempt: Attempt,
+  { from, without }: NonNullable<Inheritance['photos']>,
+  put: (blob: string) => void,
+): Promise<void> {
+  const wanted = photosToTake(regionOf(context.regions, member.site), attempt.document_type)
+  const sameCountry = from.country === attempt.country || from.reasons.some((code) => reasons[code].asks === 'country')
+  const sameDocument = from.document_type === attempt.document_type && sameCountry
+  const photos = (await currentPhotos(trx, from.id)).filter(
+    ({ side }) => wanted.includes(side) && !without.includes(side) && (side === 'selfie' || sameDocument),
+  )
+  for (const photo of photos) await copyPhoto(trx, context, member, attempt.id, photo, put)
+  if (photos.length > 0)
+    await photosCarriedOver(trx, member.id, attempt.id, { from: from.id, sides: photos.map(({ side }) => side) })
+}
+
+async function copyPhoto(
+  trx: Trx,
+  { keyring, storage }: Context,
+  member: SessionMember,
+  attemptId: string,
+  photo: Photo,
+  put: (blob: string) => void,
+): Promise<void> {
+  const jpeg = keyring.openFor(member, `photo:${photo.blob}`, await storage.get(photo.blob))
+  const blob = randomUUID()
+  put(blob)
+  await storage.put(blob, keyring.sealFor(member, `photo:${blob}`, jpeg))
+  const { side, bytes, width, height, content_hash, problem, look } = photo
+  await trx
+    .insertInto('photo')
+    .values({
+      attempt_id: attemptId,
+      member_id: member.id,
+      side,
+      blob,
+      bytes,
+      width,
+      height,
+      content_hash,
+      problem,
+      look,
+      copied_from: photo.id,
+    })
+    .execute()
+}

@@ -1,0 +1,228 @@
+import type { Transaction } from 'kysely'
+import type { ReasonSides } from '@tessera/contract/mending.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
+import { settleAppeal } from '../appeals/settle.ts'
+import { attemptDecided } from '../../platform/audit/events.ts'
+import { attemptsWithin, currentPhotos } from '../../accounts/snapshot/attempts.ts'
+import { namedSides } from './mending.ts'
+import { MoveRefused } from './move-refused.ts'
+import { mustWait } from '../../accounts/members/locked.ts'
+import { policyOf } from '../../regions/region.ts'
+import { endUnfit, type Rechecking } from '../../compliance/questionnaires/recheck.ts'
+import { isNewer } from '../reverification/demand.ts'
+import { addDays } from '../../regions/reverification-policy.ts'
+import { closeTask, moveDay } from '../reverification/store.ts'
+import { formerIdentity, holderOf, recordIdentity, restoreFormer, setAside } from './record.ts'
+import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
+import type { DecisionTable } from '../../platform/db/verification-tables.ts'
+import { decidedAs, tellDecision } from '../../accounts/mail/decided.ts'
+import { memberChanged, type Identity } from '../../accounts/members/store.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+export interface Verdict {
+  verdict: DecisionTable['verdict']
+  reasons: ReasonCode[]
+  /** The photos that reasons name, as far as whoever decides says so. */
+  sides?: ReasonSides
+  /** `machine`, `provider:<name>` or `operator:<name>`. */
+  by: string
+  checks?: Attempt['checks']
+  facts?: unknown
+  /** Who the member is now verified to be; needed to approve. */
+  identity?: Identity
+}
+
+/**
+ * Decides a locked attempt: state, decision record, member's level, audit event, letter and notice, in the caller's transaction. What a
+ * machine or a provider would approve of a member whom staff locked meanwhile, or who was refused for good, waits for a person; what was
+ * refused before stays refused. Where the identity moved to another account, that is where it is taken back, or given again.
+ */
+export async function decide(
+  trx: Transaction<Database>,
+  parts: Rechecking,
+  attempt: Attempt,
+  said: Verdict,
+): Promise<void> {
+  const { keyring } = parts
+  if (!mayFollow(attemptTransitions, attempt.state, said.verdict))
+    throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${said.verdict}`)
+  if (said.verdict === 'approved' && !said.identity) throw new Error('An approval needs the identity that was approved')
+  const member = await trx
+    .selectFrom('member')
+    .select(['id', 'data_key', 'kyc_level', 'member_tag', 'site'])
+    .where('id', '=', attempt.member_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const held =
+    said.verdict === 'approved' && (mustWait(member, said.by) || (await refusedBeside(trx, attempt, said.by)))
+  if (held && !mayFollow(attemptTransitions, attempt.state, 'in_review')) return
+  const verdict: Verdict = held ? { ...said, verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
+  const taken = (await currentPhotos(trx, attempt.id)).map(({ side }) => side)
+  const sides = JSON.stringify(namedSides(verdict.reasons, verdict.sides ?? {}, taken))
+  await trx
+    .updateTable('attempt')
+    .set({
+      state: verdict.verdict,
+      reasons: verdict.reasons,
+      reason_sides: sides,
+      // Waiting for a person is no verdict: the clock runs on, and no try is used up.
+      ...(verdict.verdict === 'in_review' ? {} : { decided_at: new Date(), counts: usesUpTry(attempt, verdict) }),
+      ...(verdict.checks ? { checks: JSON.stringify(verdict.checks) } : {}),
+      ...(verdict.facts === undefined ? {} : { facts: keyring.sealJson(member, 'attempt.facts', verdict.facts) }),
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+  const { id: decision } = await trx
+    .insertInto('decision')
+    .values({
+      attempt_id: attempt.id,
+      member_id: attempt.member_id,
+      verdict: verdict.verdict,
+      reasons: verdict.reasons,
+      reason_sides: sides,
+      decided_by: verdict.by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owner = await ownerOf(trx, attempt.id, member, verdict.verdict)
+  const former = verdict.verdict === 'approved' ? await formerIdentity(trx, keyring, owner, attempt.id) : null
+  if (verdict.identity && verdict.verdict === 'approved') {
+    await trx
+      .updateTable('member')
+      .set({
+        kyc_level: Math.max(owner.kyc_level, levelNumber[attempt.level]),
+        identity: keyring.sealJson(owner, 'member.identity', verdict.identity),
+      })
+      .where('id', '=', owner.id)
+      .execute()
+    await recordIdentity(trx, keyring, owner, attempt, verdict.identity)
+    if (attempt.purpose === 'verify') await endUnfit(parts, trx, owner.id, verdict.by)
+  }
+  const takenBack =
+    attempt.state === 'approved' && verdict.verdict !== 'approved' && (await takeBack(trx, keyring, attempt, owner))
+  await keepAside(trx, attempt, {
+    moved: owner.id !== member.id,
+    foundOut: takenBack && verdict.verdict === 'rejected' && attempt.purpose === 'verify',
+  })
+  if (verdict.verdict === 'approved' && givesNewer(attempt, verdict.identity, former))
+    await closeTask(trx, owner.id, attempt.id)
+  if (verdict.verdict === 'needs_action' || verdict.verdict === 'rejected')
+    await giveTimeToMend(trx, attempt, policyOf(parts.regions, member.site).leastDays)
+  await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
+  await settleAppeal(trx, attempt.id, verdict.by)
+  const as = decidedAs(verdict.verdict, attempt.state)
+  const on = attempt.purpose === 'update' ? 'newer-document' : 'identity'
+  // Where the identity moved meanwhile, both ends hear of it; given again, it is verified at one of them alone.
+  for (const memberId of new Set([member.id, owner.id])) {
+    if (as)
+      await tellDecision(trx, parts, {
+        memberId,
+        on,
+        as: as === 'approved' && memberId !== owner.id ? 'changed' : as,
+        decision,
+      })
+    if (verdict.verdict !== 'in_review') await tellPartners(trx, memberId, 'verification.decided')
+    await memberChanged(trx, memberId)
+  }
+}
+
+type Owner = Pick<Member, 'id' | 'data_key' | 'kyc_level'>
+
+/** Whose verification it is about: whoever the identity moved to, and whoever sent it where it did not, or where the other one was erased. */
+async function ownerOf(
+  trx: Transaction<Database>,
+  attemptId: string,
+  sender: Owner,
+  verdict: Verdict['verdict'],
+): Promise<Owner> {
+  const holder = await holderOf(trx, attemptId)
+  if (!holder || holder.id === sender.id) return sender
+  const other = await trx
+    .selectFrom('member')
+    .select(['id', 'data_key', 'kyc_level'])
+    .where('id', '=', holder.id)
+    .executeTakeFirstOrThrow()
+  return verdict === 'approved' && !other.data_key ? sender : other
+}
+
+/** Whether another of the member's cases was refused for good, and no machine approves them any more: so it may be after an identity moved. */
+async function refusedBeside(trx: Transaction<Database>, attempt: Attempt, by: string): Promise<boolean> {
+  if (by.startsWith('operator:')) return false
+  const others = (await attemptsWithin(trx, attempt.member_id)).filter(({ id }) => id !== attempt.id)
+  return others.some(
+    ({ state, purpose, set_aside_at: aside }) => state === 'rejected' && purpose === 'verify' && !aside,
+  )
+}
+
+/**
+ * An attempt whose identity moved away is a record only, unless it was found out afterwards: then it is the refusal for good that stands at both
+ * ends, as long as nobody takes that back.
+ */
+async function keepAside(
+  trx: Transaction<Database>,
+  { id, set_aside_at: aside }: Attempt,
+  { moved, foundOut }: { moved: boolean; foundOut: boolean },
+): Promise<void> {
+  const since = foundOut ? null : moved ? (aside ?? new Date()) : aside
+  if (since !== aside) await trx.updateTable('attempt').set({ set_aside_at: since }).where('id', '=', id).execute()
+}
+
+/** What was sent in time and refused on a later day, because we took so long, leaves as much time as a task that opens late. */
+async function giveTimeToMend(
+  trx: Transaction<Database>,
+  { purpose, state, member_id: memberId, submitted_at: sentAt }: Attempt,
+  days: number,
+): Promise<void> {
+  if (purpose !== 'update' || (state !== 'submitted' && state !== 'in_review') || !sentAt) return
+  const [sentOn, today] = [sentAt, new Date()].map((at) => at.toISOString().slice(0, 10)) as [string, string]
+  const dueOn = addDays(today, days)
+  if (sentOn < today) await moveDay(trx, memberId, dueOn, (from) => sentOn <= from && from < dueOn)
+}
+
+/** Whether it is what a newer document was asked for: sent as one, or, after a reset, shown to be another than the one held before. */
+function givesNewer({ purpose, method }: Attempt, identity: Identity | undefined, former: Identity | null): boolean {
+  return (
+    purpose === 'update' ||
+    (method === 'document' && (!former || (identity !== undefined && isNewer(identity, former) === true)))
+  )
+}
+
+/**
+ * A decision overturned takes with it what it gave, from whoever has it now: a newer document gives way to the one before, where that is theirs, a
+ * first one to none. Answers whether it gave anything still.
+ */
+async function takeBack(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  attempt: Attempt,
+  owner: KeyHolder,
+): Promise<boolean> {
+  // Replaced or set aside meanwhile: it gives nothing any more.
+  if (!(await holderOf(trx, attempt.id))?.counts) return false
+  const former =
+    attempt.purpose === 'update' && owner.id === attempt.member_id
+      ? await restoreFormer(trx, keyring, owner, attempt.id)
+      : null
+  if (!former) await setAside(trx, owner.id)
+  await trx
+    .updateTable('member')
+    .set(
+      former
+        ? { identity: keyring.sealJson(owner, 'member.identity', former) }
+        : { kyc_level: levelNumber[attempt.level] - 1, identity: null },
+    )
+    .where('id', '=', owner.id)
+    .execute()
+  return true
+}
+
+/** A refusal of what was just sent uses up a try; overturning an approval later does not: the member tried nothing. */
+function usesUpTry(attempt: Attempt, { verdict }: Verdict): boolean {
+  // A newer document refused for good bars nobody from sending another: it costs a try like any other.
+  return (
+    (verdict === 'needs_action' || (attempt.purpose === 'update' && verdict === 'rejected')) &&
+    (attempt.state === 'submitted' || attempt.state === 'in_review')
+  )
+}

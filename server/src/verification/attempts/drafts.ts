@@ -1,0 +1,325 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
+import type { AttemptMethod } from '@tessera/contract/mending.ts'
+import { reasonsForMember } from '@tessera/contract/reasons.ts'
+import type { RetCodeName } from '@tessera/contract/errors.ts'
+import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
+import { attemptStarted, attemptSuperseded } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Database } from '../../platform/db/tables.ts'
+import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import {
+  currentPhotos,
+  attemptsWithin,
+  lockAttempt,
+  openAttempt,
+  ownAttempt,
+  readDetails,
+} from '../../accounts/snapshot/attempts.ts'
+import { refuseUnservedWords } from './consent.ts'
+import { acceptedDocuments, photosToTake } from './documents.ts'
+import { itemsToMend, photosForMember } from './mending.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { refuseWithoutResidence } from '../../status/region-change/residence.ts'
+import { revisionOf } from '../../accounts/snapshot/revision.ts'
+import { standingAt, type Refused } from './standing.ts'
+import { updateStandingOf } from '../reverification/view.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { memberChanged, memberNow, versionOf, lockMember } from '../../accounts/members/store.ts'
+import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
+import { providerOf } from '../providers/providers.ts'
+import { carryPhotosOver, inheritanceOf, refusedLast, verifiedWith } from './carry-over.ts'
+import { tokenHash } from '../../platform/secrets/token.ts'
+import { carryDraftOver, dropDrafts } from '../../accounts/step-drafts/drafts.ts'
+
+type Trx = Transaction<Database>
+type View = NonNullable<ResultOf<typeof builtinSession>['attempt']>
+type Start = BodyOf<typeof builtinSession>
+
+/** The attempt as the member's screens show it. */
+export async function viewOf(
+  context: Context,
+  db: Context['db'] | Trx,
+  member: SessionMember,
+  attempt: Attempt,
+): Promise<View> {
+  const region = regionOf(context.regions, member.site)
+  const sides = photosToTake(region, attempt.document_type)
+  const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
+  const mended = attempt.mends ? await ownAttempt(db, member.id, attempt.mends) : null
+  const details = readDetails(context.keyring, member, attempt)
+  const taken = photos.flatMap(({ side, copied_from: copied }) => (copied ? [side] : []))
+  return {
+    attemptId: attempt.id,
+    level: attempt.level,
+    purpose: attempt.purpose,
+    status: attempt.state,
+    country: attempt.country,
+    documentType: attempt.document_type,
+    sides,
+    photos: photos.map(({ side, id, problem, created_at: at }) => ({
+      side,
+      photoId: id,
+      problem,
+      uploadedAt: at.toISOString(),
+    })),
+    details,
+    mends: mended && {
+      reasons: reasonsForMember(mended.reasons),
+      photos: photosForMember(mended),
+      // Photos by what came over: another document is another set of them.
+      asks: [
+        ...itemsToMend(mended, sides).filter((item) => item === 'document' || item === 'details'),
+        ...sides.filter((side) => !taken.includes(side)),
+      ],
+    },
+    suggested: mended && !attempt.details ? readDetails(context.keyring, member, mended) : null,
+    version: await versionOf(db, member.id),
+    revision: revisionOf([
+      attempt.id,
+      attempt.country,
+      attempt.document_type,
+      sides,
+      photos.map(({ id }) => id),
+      details && [details.firstName, details.lastName, details.birthDate],
+    ]),
+  }
+}
+
+/** Choosing another document leaves a record each time: nobody needs more than this. */
+const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
+
+/** Starts a draft, resumes the open one, replaces it when another document was chosen, or mends what was refused. */
+export async function startOrResume(context: Context, member: SessionMember, start: Start): Promise<View | null> {
+  const put: string[] = []
+  const started = context.db
+    .transaction()
+    .execute((trx) => startWithin(trx, context, member, start, (blob) => put.push(blob)))
+  return started.catch(async (error: unknown) => {
+    // No row knows these files: they would lie there for ever.
+    await Promise.all(put.map((blob) => context.storage.remove(blob)))
+    throw error
+  })
+}
+
+async function startWithin(
+  trx: Trx,
+  context: Context,
+  member: SessionMember,
+  start: Start,
+  put: (blob: string) => void,
+): Promise<View | null> {
+  const { level, purpose = 'verify' } = start
+  const caseId = await lockCase(trx, context, member, level)
+  await lockMember(trx, member.id)
+  const found = await openAttempt(trx, member.id, level)
+  // Locked and read again: another tab may be sending it at this moment.
+  const locked = found && (await lockAttempt(trx, member.id, found.id))
+  // A draft for the other purpose is not gone on with; a case that was sent is the member's whatever it is for.
+  const open = locked?.state === 'draft' && locked.purpose !== purpose ? undefined : locked
+  const other = open ? undefined : locked
+  if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
+  const refused = start.anew ? undefined : await refusedLast(trx, member.id, level, purpose)
+  const verified = purpose === 'update' && !start.anew ? await verifiedWith(trx, member.id, level) : undefined
+  const chosen = chosenOf(start, open ? undefined : refused)
+  if (!chosen) return open ? viewOf(context, trx, member, open) : null
+  if (open && !start.anew && open.country === chosen.country && open.document_type === chosen.document_type)
+    return viewOf(context, trx, member, open)
+
+  await takeTurn(trx, newDrafts, String(member.id))
+  const consentVersion = open?.consent_version ?? start.consentVersion ?? consentStill(context, refused ?? verified)
+  if (!consentVersion)
+    throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
+  if (!open) await refuseUnservedWords(trx, consentVersion)
+  if (!open) await useAccessToken(trx, member, { level, purpose: accessPurposes[purpose] }, start.accessToken)
+  await refuseUnlessAllowed(context, trx, member, level, purpose)
+  refuseUnaccepted(context, member, chosen, { level, purpose })
+  const givenUp = open ?? other
+  if (givenUp) {
+    await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
+    await trx.deleteFrom('early_reading').where('attempt_id', '=', givenUp.id).execute()
+  }
+  const { details, photos, mends } = await inheritanceOf(trx, context, member, {
+    draft: start.anew ? undefined : open,
+    refused,
+    verified,
+  })
+  const attempt = await insertAttempt(trx, member, {
+    caseId,
+    level,
+    purpose,
+    ...chosen,
+    consent_version: consentVersion,
+    details,
+    mends,
+  })
+  if (open && !start.anew) await carryDraftOver(trx, open.id, attempt.id)
+  else await dropDrafts(trx, member.id, ['details'])
+  if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
+  await memberChanged(trx, member.id)
+  if (givenUp) await attemptSuperseded(trx, member.id, givenUp.id)
+  await attemptStarted(trx, member.id, attempt.id, {
+    level: attempt.level,
+    number: attempt.number,
+    purpose,
+    documentType: attempt.document_type,
+    country: attempt.country,
+  })
+  return viewOf(context, trx, member, attempt)
+}
+
+/** The case row is the turnstile: whoever holds it starts, everyone else finds what was started. */
+async function lockCase(trx: Trx, context: Context, member: SessionMember, level: KycLevel): Promise<string> {
+  await trx
+    .insertInto('kyc_case')
+    .values({ member_id: member.id, level, provider: providerOf(context, member, level).name })
+    .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
+    .execute()
+  const { id } = await trx
+    .selectFrom('kyc_case')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('level', '=', level)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Chosen = Pick<Attempt, 'country' | 'document_type'>
+
+/** Country and document as named, else those of the refused attempt, for whoever comes with a token to mend it. */
+function chosenOf({ country, documentType, accessToken }: Start, refused: Attempt | undefined): Chosen | null {
+  if (country && documentType) return { country, document_type: documentType }
+  return accessToken && refused?.method === 'document'
+    ? { country: refused.country, document_type: refused.document_type }
+    : null
+}
+
+/** The consent of the attempt that is mended, or whose document is replaced, holds while its text is the same. */
+function consentStill({ texts }: Context, before: Attempt | undefined): string | undefined {
+  return before?.method === 'document' && before.consent_version === texts.version ? texts.version : undefined
+}
+
+function refuseUnaccepted(
+  context: Context,
+  member: SessionMember,
+  chosen: Chosen,
+  { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },
+): void {
+  // The second level is opened by a proof of address: no identity document does.
+  const accepted =
+    level === 'LEVEL_1'
+      ? acceptedDocuments(regionOf(context.regions, member.site), chosen.country, context.config.mode)
+      : []
+  if (accepted.some(({ type }) => type === chosen.document_type)) return
+  throw new Refusal(
+    purpose === 'verify'
+      ? 'documentNotSupported'
+      : accepted.length === 0
+        ? 'updateDocumentCountry'
+        : 'updateDocumentKind',
+  )
+}
+
+/** The next attempt of a case, as a draft. */
+export async function insertAttempt(
+  trx: Trx,
+  member: SessionMember,
+  values: {
+    caseId: string
+    level: KycLevel
+    purpose: AttemptPurpose
+    country: string
+    document_type: Attempt['document_type']
+    consent_version: string
+    details: Buffer | null
+    mends?: string | null
+    method?: AttemptMethod
+  },
+): Promise<Attempt> {
+  const { last } = await trx
+    .selectFrom('attempt')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .where('case_id', '=', values.caseId)
+    .executeTakeFirstOrThrow()
+  return trx
+    .insertInto('attempt')
+    .values({
+      case_id: values.caseId,
+      member_id: member.id,
+      level: values.level,
+      purpose: values.purpose,
+      number: last + 1,
+      state: 'draft',
+      country: values.country,
+      document_type: values.document_type,
+      consent_version: values.consent_version,
+      details: values.details,
+      mends: values.mends ?? null,
+      method: values.method ?? 'document',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
+export async function useAccessToken(
+  trx: Trx,
+  member: SessionMember,
+  { level, purpose }: { level: KycLevel; purpose: string },
+  token: string | undefined,
+): Promise<void> {
+  if (!token) throw new Refusal('tokenInvalid')
+  const code = await trx
+    .selectFrom('access_code')
+    .selectAll()
+    .where('code_hash', '=', tokenHash(token))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!code || code.member_id !== member.id || code.level !== level || code.purpose !== purpose)
+    throw new Refusal('tokenInvalid')
+  if (code.used_at || code.expires_at.getTime() < Date.now()) throw new Refusal('tokenExpired')
+  await trx.updateTable('access_code').set({ used_at: new Date() }).where('code_hash', '=', code.code_hash).execute()
+}
+
+/** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
+export async function refuseUnlessAllowed(
+  context: Context,
+  db: Context['db'] | Trx,
+  { id }: Pick<SessionMember, 'id'>,
+  level: KycLevel,
+  purpose: AttemptPurpose,
+): Promise<void> {
+  const [member, circumstances, attempts] = [
+    await memberNow(db, id),
+    await circumstancesWithin(db, id),
+    await attemptsWithin(db, id),
+  ]
+  if (circumstances.transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
+  const { regions } = context
+  const now = new Date()
+  const refused =
+    purpose === 'update'
+      ? updateStandingOf(member, circumstances, attempts, policyOf(regions, member.site), now).refused
+      : standingAt(level, member, regionOf(regions, member.site), attempts, now, {
+          circumstances,
+          policy: addressPolicyOf(regions, member.site),
+        }).refused
+  if (refused)
+    throw new Refusal(
+      purpose === 'update' ? (updateCodes[refused] ?? 'verificationNotAllowed') : 'verificationNotAllowed',
+      { reason: refused },
+    )
+  if (purpose === 'verify') refuseWithoutResidence(member)
+}
+
+/** The cases of an update that have numbers of their own (specification, section 8; docs/error-codes.md). */
+const updateCodes: Partial<Record<Refused, RetCodeName>> = {
+  NOT_VERIFIED: 'updateNothingVerified',
+  IN_REVIEW: 'updateInReview',
+  NO_ATTEMPTS_LEFT: 'updateTooOften',
+  APP_ONLY: 'updateDocumentCountry',
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { addressFormOf } from '@tessera/contract/addresses.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { readAddress } from '../addresses/store.ts'
+import type { Context } from '../../context.ts'
+import { maskEmail } from '../../accounts/members/email.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { Identity } from '../../accounts/members/store.ts'
+import { readDetails } from '../../accounts/snapshot/attempts.ts'
+import { maskNumber } from './mask.ts'
+
+type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
+type Item = PersonalInfo['items'][number]
+
+/** What is held about the member, where it came from and since when: the verified identity, else what was last typed. */
+export async function personalInfo(context: Context, member: SessionMember): Promise<PersonalInfo> {
+  const {
+    created_at,
+    nationality,
+    residence_at: toldAt,
+  } = await context.db
+    .selectFrom('member')
+    .select(['created_at', 'nationality', 'residence_at'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const email = context.keyring.openText(member, 'member.email', member.email)
+  // Whom a partner sends has none with us.
+  const account: Item[] =
+    email === ''
+      ? []
+      : [{ field: 'email', value: maskEmail(email), source: 'account', since: created_at.toISOString() }]
+  const told = (field: 'residenceCountry' | 'nationality', value: string | null): Item[] =>
+    value && toldAt ? [{ field, value, source: 'typed', since: toldAt.toISOString() }] : []
+  account.unshift(
+    ...(await addressHeld(context, member)),
+    ...told('residenceCountry', member.residence_country),
+    ...told('nationality', nationality),
+  )
+  if (member.identity) {
+    const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+    const since = identity.verifiedAt
+    const byNumber = identity.method === 'number'
+    const typed = (field: Item['field'], value: string): Item => ({
+      field,
+      value,
+      source: byNumber ? 'registry' : 'compared',
+      since,
+    })
+    const read = (field: Item['field'], value: string): Item => ({
+      field,
+      value,
+      source: byNumber ? 'registry' : 'document',
+      since,
+    })
+    return {
+      firstName: identity.firstName,
+      lastName: identity.lastName,
+      birthDate: identity.birthDate,
+      items: [
+        ...(identity.firstName ? [typed('firstName', identity.firstName)] : []),
+        typed('lastName', identity.lastName),
+        typed('birthDate', identity.birthDate),
+        // No document was shown where a number was enough.
+        ...(byNumber ? [] : [read('documentType', identity.documentType)]),
+        read('documentCountry', identity.country),
+        read('documentNumber', maskNumber(identity.number)),
+        ...(identity.expiresOn ? [read('documentExpiry', identity.expiresOn)] : []),
+        ...account,
+      ],
+    }
+  }
+  const attempt = await context.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .where('details', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const details = attempt ? readDetails(context.keyring, member, attempt) : null
+  const since = attempt?.created_at.toISOString() ?? ''
+  const typed = (field: Item['field'], value: string): Item => ({ field, value, source: 'typed', since })
+  return {
+    firstName: details?.firstName ?? '',
+    lastName: details?.lastName ?? '',
+    birthDate: details?.birthDate ?? null,
+    items: details
+      ? [
+          ...(details.firstName ? [typed('firstName', details.firstName)] : []),
+          typed('lastName', details.lastName),
+          typed('birthDate', details.birthDate),
+          ...account,
+        ]
+      : account,
+  }
+}
+
+/** The address that was proved, or typed last, in its country's own order, with the country's two letters at the end. */
+async function addressHeld({ db, keyring }: Context, member: SessionMember): Promise<Item[]> {
+  const proof = await db
+    .selectFrom('address_proof')
+    .select(['state', 'country', 'details', 'created_at', 'decided_at'])
+    .where('member_id', '=', member.id)
+    .where('set_aside_at', 'is', null)
+    .where('state', '!=', 'superseded')
+    .orderBy(sql`state = 'approved'`, 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!proof) return []
+  const { address } = readAddress(keyring, member, proof)
+  const lines = addressFormOf(proof.country, 'en').rows.map((row) =>
+    row
+      .map((part) => address[part])
+      .filter(Boolean)
+      .join(' '),
+  )
+  const value = [...lines.filter(Boolean), proof.country].join(', ')
+  const proved = proof.state === 'approved' && proof.decided_at
+  return [
+    { field: 'address', value, source: proved ? 'proof' : 'typed', since: (proved || proof.created_at).toISOString() },
+  ]
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/builtin/upload.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
+import { photoReceived } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { lockAttempt } from '../../accounts/snapshot/attempts.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { memberChanged } from '../../accounts/members/store.ts'
+import { gate } from '../../recognition/gate.ts'
+import { intake } from '../../recognition/intake.ts'
+import { lookOf } from '../../recognition/look.ts'
+import { isAmong, photosApproved, photosNamedBad, sealLook } from './refused-photos.ts'
+import { viewOf } from './drafts.ts'
+
+/** What intake may find, as the code the member gets. */
+export const intakeCodes = {
+  'too-large': 'fileTooLarge',
+  'unsupported-type': 'fileTypeUnsupported',
+  'unreadable-file': 'fileUnreadable',
+  'too-many-pixels': 'fileTooManyPixels',
+  'pdf-locked': 'fileUnreadable',
+  'pdf-too-heavy': 'fileUnreadable',
+} as const
+
+/** One side of a document as it was sent. */
+export interface SentPhoto {
+  side: PhotoSide
+  bytes: Buffer
+}
+
+/**
+ * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; a photo that was itself named as
+ * bad is refused without using up a try, saved again as well; so is, for a newer document, one that the member was approved with.
+ */
+export async function keepPhoto(
+  context: Context,
+  member: SessionMember,
+  attempt: Attempt,
+  sent: SentPhoto,
+): Promise<ResultOf<typeof builtinUpload>> {
+  const { side, bytes } = sent
+  const contentHash = context.keyring.lookup('content', bytes)
+  if (await alreadyHere(context.db, attempt.id, side, contentHash))
+    return { attempt: await viewOf(context, context.db, member, attempt), repeated: true }
+  const refused = [
+    ...(await photosNamedBad(context.db, member.id)),
+    ...(attempt.purpose === 'update' ? await photosApproved(context.db, member.id) : []),
+  ]
+  if (isAmong(refused, context.keyring, member, { contentHash, look: null })) throw new Refusal('photoAlreadyFailed')
+
+  const { jpeg, width, height, problem, look } = await context.intakeTurns(async () => {
+    const cleaned = await intake(bytes)
+    if (!cleaned.ok) throw new Refusal(intakeCodes[cleaned.problem], { problem: cleaned.problem })
+    const quality = await gate(cleaned.jpeg)
+    return { ...cleaned, problem: quality.problem ?? null, look: await lookOf(cleaned.jpeg) }
+  })
+  if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, look }))
+    throw new Refusal('photoAlreadyFailed')
+  const blob = randomUUID()
+  await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
+  const kept = context.db.transaction().execute(async (trx) => {
+    const current = await lockAttempt(trx, member.id, attempt.id)
+    if (current.state !== 'draft') throw new Refusal('attemptClosed')
+    // The same photo, sent at the same moment, came first.
+    if (await alreadyHere(trx, attempt.id, side, contentHash))
+      return { attempt: await viewOf(context, trx, member, current), repeated: true }
+    await trx
+      .updateTable('photo')
+      .set({ superseded_at: new Date() })
+      .where('attempt_id', '=', attempt.id)
+      .where('side', '=', side)
+      .where('superseded_at', 'is', null)
+      .execute()
+    await trx
+      .insertInto('photo')
+      .values({
+        attempt_id: attempt.id,
+        member_id: member.id,
+        side,
+        blob,
+        bytes: jpeg.length,
+        width,
+        height,
+        content_hash: contentHash,
+        problem,
+        look: sealLook(context.keyring, member, side, look),
+      })
+      .execute()
+    // Another tab or device of the member's may show how far it is.
+    await memberChanged(trx, member.id)
+    await photoReceived(trx, member.id, attempt.id, { side, bytes: bytes.length, problem })
+    return { attempt: await viewOf(context, trx, member, current), repeated: false }
+  })
+  // Where no row knows the file, it would lie there for ever.
+  const forget = (): Promise<void> => context.storage.remove(blob)
+  const answer = await kept.catch(async (error: unknown) => {
+    await forget()
+    throw error
+  })
+  if (answer.repeated) await forget()
+  return answer
+}
+
+async function alreadyHere(
+  db: Context['db'] | Transaction<Database>,
+  attemptId: string,
+  side: PhotoSide,
+  contentHash: Buffer,
+): Promise<boolean> {
+  const photo = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('side', '=', side)
+    .where('content_hash', '=', contentHash)
+    .where('superseded_at', 'is', null)
+    .executeTakeFirst()
+  return photo !== undefined
+}

@@ -1,0 +1,38 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { degrade } from '../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../tools/specimens/draw.ts'
+import { specimen } from '../../../../tools/specimens/spec.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { completeDraft, startDraft } from '../../testing/attempts.ts'
+import { useServer } from '../../testing/server.ts'
+import { copiesRefused } from './refused-photos.ts'
+
+const server = useServer()
+
+it('a photo of what was refused for good is known in a later attempt, saved again as well; one taken anew is not', async () => {
+  const member = await server().member()
+  const page = await drawDocument(specimen({ kind: 'passport' }))
+  const photo = await degrade(page, 'phone1', 1)
+  const { attemptId: former } = await completeDraft(member, 'PASSPORT', photo)
+  const set = (state: 'needs_action' | 'rejected') =>
+    server()
+      .db.updateTable('attempt')
+      .set({ state, submitted_at: new Date(), decided_at: new Date() })
+      .where('id', '=', former)
+      .execute()
+  await set('needs_action')
+  const { attemptId } = await startDraft(member)
+  await set('rejected')
+  const holder = await memberById(server().db, member.id)
+  if (!holder) throw new Error('The member is gone')
+  const copies = async (file: Buffer): Promise<boolean> => {
+    await member.upload({ attemptId, side: 'front' }, file)
+    return server()
+      .db.transaction()
+      .execute((trx) => copiesRefused(trx, server().running.context.keyring, holder, attemptId))
+  }
+  expect(await copies(await degrade(page, 'phone1', 2))).toBe(false)
+  expect(await copies(await sharp(photo).jpeg({ quality: 50 }).toBuffer())).toBe(true)
+  expect(await copies(photo)).toBe(true)
+})

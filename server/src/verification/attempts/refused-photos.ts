@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import type { PhotoSide } from '@tessera/contract/states.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Photo } from '../../platform/db/tables.ts'
+import { namesAsBad } from './mending.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import { isSamePicture } from '../../recognition/look.ts'
+
+const column = 'photo.look'
+
+/** What a photo looks like, sealed for keeping. Of the person none is kept: two photos of a face may look alike to the eye of this measure. */
+export function sealLook(keyring: Keyring, member: KeyHolder, side: PhotoSide, look: Buffer): Buffer | null {
+  return side === 'selfie' ? null : keyring.sealFor(member, column, look)
+}
+
+/** A photo that was refused, as the next ones are held against it. */
+export type RefusedPhoto = Pick<Photo, 'side' | 'content_hash' | 'look'>
+
+/** The member's photos that were themselves what was wrong, in whichever attempt that could be mended. */
+export async function photosNamedBad(db: Context['db'], memberId: number): Promise<RefusedPhoto[]> {
+  const refused = await ofAttempts(db, memberId).where('attempt.state', '=', 'needs_action').execute()
+  return refused.filter((photo) => namesAsBad(photo, photo.side))
+}
+
+/** The photos of documents that the member was approved with, here or on the account that their identity came from: nothing newer is shown by them. */
+export async function photosApproved(db: Context['db'], memberId: number): Promise<RefusedPhoto[]> {
+  const approved = await db
+    .selectFrom('photo')
+    .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
+    .leftJoin('identity_document as document', 'document.attempt_id', 'attempt.id')
+    .select(['photo.side', 'photo.content_hash', 'photo.look', 'photo.member_id'])
+    .where('photo.superseded_at', 'is', null)
+    .where('attempt.state', '=', 'approved')
+    .where((eb) => eb.or([eb('attempt.member_id', '=', memberId), eb('document.member_id', '=', memberId)]))
+    .execute()
+  // What a photo looks like is sealed with the key of whoever took it.
+  return approved.map(({ member_id: taker, ...photo }) => ({ ...photo, look: taker === memberId ? photo.look : null }))
+}
+
+/** Whether a photo of the attempt was refused before: as bad, or with everything that was refused for good. What an attempt took over from another is its own. */
+export async function copiesRefused(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  member: KeyHolder,
+  attemptId: string,
+): Promise<boolean> {
+  const before = await ofAttempts(trx, member.id)
+    .where('attempt.state', 'in', ['needs_action', 'rejected'])
+    .where('attempt.id', '!=', attemptId)
+    .execute()
+  const refused = before.filter((photo) => photo.state === 'rejected' || namesAsBad(photo, photo.side))
+  if (refused.length === 0) return false
+  const own = await trx
+    .selectFrom('photo')
+    .select(['side', 'content_hash', 'look'])
+    .where('attempt_id', '=', attemptId)
+    .where('superseded_at', 'is', null)
+    .where('copied_from', 'is', null)
+    .execute()
+  return own.some((photo) =>
+    isAmong(refused, keyring, member, {
+      contentHash: photo.content_hash,
+      look: photo.look && keyring.openFor(member, column, photo.look),
+    }),
+  )
+}
+
+/** Whether the picture is one of these: byte for byte, or saved again. */
+export function isAmong(
+  photos: readonly RefusedPhoto[],
+  keyring: Keyring,
+  member: KeyHolder,
+  picture: { contentHash: Buffer; look: Buffer | null },
+): boolean {
+  const { contentHash, look } = picture
+  return photos.some(
+    (photo) =>
+      photo.content_hash.equals(contentHash) ||
+      (look !== null && photo.look !== null && isSamePicture(look, keyring.openFor(member, column, photo.look))),
+  )
+}
+
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the builder's own type for what this selects is long and says the same
+function ofAttempts(db: Context['db'] | Transaction<Database>, memberId: number) {
+  return db
+    .selectFrom('photo')
+    .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
+    .select([
+      'photo.side',
+      'photo.content_hash',
+      'photo.look',
+      'attempt.state',
+      'attempt.reasons',
+      'attempt.reason_sides',
+    ])
+    .where('photo.member_id', '=', memberId)
+    .where('photo.superseded_at', 'is', null)
+}

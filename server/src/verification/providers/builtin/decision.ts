@@ -1,0 +1,85 @@
+import { checksNotMade } from '@tessera/contract/checks.ts'
+import type { ReasonSides } from '@tessera/contract/mending.ts'
+import { reasons, reasonsShown } from '@tessera/contract/reasons.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { Claim } from '../../../recognition/claim.ts'
+import type { Policy } from './policy.ts'
+import type { Check } from './rules.ts'
+
+/** What the machine proposes: `person` hands the case to the operator's staff. Reasons stand worst first. */
+export interface Decision {
+  verdict: 'approved' | 'retry' | 'final' | 'person'
+  reasons: ReasonCode[]
+  /** The photos that reasons are about, where a check could tell. */
+  sides: ReasonSides
+  by: 'machine'
+}
+
+/** Worst first; a code that is missing here comes last. */
+const severity: readonly ReasonCode[] = [
+  'UNDERAGE',
+  'DUPLICATE_SUSPECTED',
+  'DOC_EXPIRED',
+  'DOC_UNSUPPORTED',
+  'DOC_OTHER_KIND',
+  'COUNTRY_MISMATCH',
+  'NAME_MISMATCH',
+  'BIRTH_DATE_MISMATCH',
+  'DATA_MISMATCH',
+  'NUMBER_WRONG',
+  'DOC_INCOMPLETE_NAME_DOB',
+  'SIDE_MISSING',
+  'IMG_CUT_OFF',
+  'IMG_BLUR_GLARE',
+  'NEEDS_PERSON',
+]
+
+const rank = (code: ReasonCode) => (severity.includes(code) ? severity.indexOf(code) : severity.length)
+
+/**
+ * Turns checks into a proposal. Refusal for good comes before a person's look, that before a retry (a suspicion must
+ * not be answered with "try again"), and approval needs every check the machine has to have passed.
+ */
+export function decide(checks: readonly Check[], claim: Claim, policy: Policy): Decision {
+  const failures = checks.filter((check) => check.outcome === 'failed')
+  const codes = failures.flatMap((check) => check.reason ?? [])
+  const ofKind = (kind: (typeof reasons)[ReasonCode]['kind']) => codes.filter((code) => reasons[code].kind === kind)
+  for (const [kind, verdict] of [
+    ['final', 'final'],
+    ['hold', 'person'],
+    ['retry', 'retry'],
+  ] as const) {
+    const found = ofKind(kind)
+    if (found.length > 0) return proposal(verdict, found, failures)
+  }
+  const beyond = new Set<string>(checksNotMade)
+  const isComplete = checks.every((check) => check.outcome === 'passed' || beyond.has(check.name))
+  return isComplete && mayApprove(claim, policy) ? proposal('approved', []) : proposal('person', ['NEEDS_PERSON'])
+}
+
+function mayApprove(claim: Claim, policy: Policy): boolean {
+  if (policy.personComparesFace) return false
+  const kinds = [claim.documentType, `${claim.country}:${claim.documentType}`]
+  return (
+    policy.autoApprove &&
+    claim.documentType !== 'BVN' &&
+    kinds.some((kind) => policy.autoApproveDocuments.includes(kind))
+  )
+}
+
+function proposal(
+  verdict: Decision['verdict'],
+  codes: readonly ReasonCode[],
+  failures: readonly Check[] = [],
+): Decision {
+  const worstFirst = [...new Set(codes)].toSorted((a, b) => rank(a) - rank(b)).slice(0, reasonsShown)
+  const named = worstFirst.map(
+    (code) => [code, failures.flatMap(({ reason, sides = [] }) => (reason === code ? sides : []))] as const,
+  )
+  return {
+    verdict,
+    reasons: worstFirst,
+    sides: Object.fromEntries(named.filter(([, sides]) => sides.length > 0)),
+    by: 'machine',
+  }
+}

@@ -1,0 +1,215 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
+import type { Context } from '../../../context.ts'
+import type { Attempt, Database, Member, Photo } from '../../../platform/db/tables.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import { currentPhotos, lockAttempt, readDetails } from '../../../accounts/snapshot/attempts.ts'
+import { photosToTake } from '../../attempts/documents.ts'
+import { takeTurn } from '../../../platform/limits/rate-limit.ts'
+import type { SessionMember } from '../../../accounts/members/sessions.ts'
+import { memberById, memberChanged, versionOf, lockMember } from '../../../accounts/members/store.ts'
+import { regionOf } from '../../../regions/region.ts'
+import { claimOf } from '../../attempts/claim.ts'
+import type { Claim } from '../../../recognition/claim.ts'
+import { collectFacts } from '../../../recognition/facts.ts'
+import type { DocumentSide } from '@tessera/contract/states.ts'
+import type { ReaderPool } from '../../../recognition/reader-pool.ts'
+import type { Reading } from '../../../recognition/read/reading.ts'
+import { readBackOf } from './read-back.ts'
+
+/* A document may be read before it is sent, for the member to compare. What was read is sealed, and serves the decision. */
+
+type Answer = ResultOf<typeof builtinReading>
+
+/** Whoever takes one photo after the other reads a few; nobody needs more readings an hour. */
+const perMember = { name: 'early-reading', limit: 30, seconds: 3600 }
+/** One that waits for its turn longer is read by whoever decides. */
+const longestReading = 75_000
+/** How often a process that reads shows that it lives, in milliseconds; three times missed, the reading was lost with it. */
+const beatEvery = 2000
+/** How often whoever waits for one looks, in milliseconds. */
+const lookEvery = 200
+
+const column = 'early_reading.reading'
+
+/** How far the reading of a draft's document is; begins it where its photos are there and were not read yet. */
+export async function readEarly(context: Context, member: SessionMember, attemptId: string): Promise<Answer> {
+  return context.db.transaction().execute(async (trx) => {
+    // Read first: what ends meanwhile is then a newer version, and asked for again.
+    const version = await versionOf(trx, member.id)
+    return { ...(await stateOf(context, trx, member, attemptId)), version }
+  })
+}
+
+async function stateOf(
+  context: Context,
+  trx: Transaction<Database>,
+  member: SessionMember,
+  attemptId: string,
+): Promise<Omit<Answer, 'version'>> {
+  const attempt = await lockAttempt(trx, member.id, attemptId)
+  if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+  const details = readDetails(context.keyring, member, attempt)
+  const photos = documentPhotos(await currentPhotos(trx, attemptId))
+  const sides = photosToTake(regionOf(context.regions, member.site), attempt.document_type).filter(
+    (side) => side !== 'selfie',
+  )
+  const complete = sides.every((side) => photos.some((photo) => photo.side === side))
+  if (!details || !complete) return { state: 'none', read: null }
+
+  const ids = idsOf(photos)
+  const known = await trx.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
+  if (known && known.photos === ids && !isLost(known)) {
+    if (known.state === 'failed') return { state: 'ready', read: nothing }
+    if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
+    return {
+      state: 'ready',
+      read: readBack(context.keyring.openJson<Reading>(member, column, known.reading), claimOf(attempt, details)),
+    }
+  }
+  await takeTurn(trx, perMember, String(member.id))
+  const begun = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
+  await trx
+    .insertInto('early_reading')
+    .values({ attempt_id: attemptId, member_id: member.id, ...begun })
+    .onConflict((conflict) => conflict.column('attempt_id').doUpdateSet(begun))
+    .execute()
+  await context.jobs.send(trx, 'read-early', { attemptId })
+  return { state: 'reading', read: null }
+}
+
+const nothing: Answer['read'] = { name: null, birthDate: null, number: null, expiresOn: null }
+
+function readBack(reading: Reading, claim: Claim): Answer['read'] {
+  return readBackOf(collectFacts(reading, claim, new Date().toISOString().slice(0, 10)), claim)
+}
+
+/** The job: reads the photos as they are now. What was replaced meanwhile is not read, or what was read of it not kept. */
+export async function performEarlyReading(context: Context, readers: ReaderPool, attemptId: string): Promise<void> {
+  const begun = await context.db
+    .updateTable('early_reading')
+    .set({ state: 'reading', changed_at: new Date() })
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
+  if (!begun) return
+  const attempt = await context.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  const member = await memberById(context.db, attempt.member_id)
+  const photos = documentPhotos(await currentPhotos(context.db, attemptId))
+  if (!member?.data_key || begun.photos !== idsOf(photos) || !['draft', 'submitted'].includes(attempt.state)) return
+  const stopBeating = beat(context, attemptId, begun.photos)
+  const reading = await readPhotos(context, readers, { attempt, member, photos })
+    .catch((error: unknown) => {
+      // The decision reads it anew; here it only could not be read.
+      context.log.warn({ err: error, attempt: attemptId }, 'reader: a document was not read before it was sent')
+      return null
+    })
+    .finally(stopBeating)
+  await context.db.transaction().execute(async (trx) => {
+    await lockMember(trx, member.id)
+    const kept = await trx
+      .updateTable('early_reading')
+      .set({
+        state: reading ? 'ready' : 'failed',
+        reading: reading && context.keyring.sealJson(member, column, reading),
+        changed_at: new Date(),
+      })
+      .where('attempt_id', '=', attemptId)
+      .where('state', '=', 'reading')
+      .where('photos', '=', begun.photos)
+      .returning('attempt_id')
+      .executeTakeFirst()
+    // Whoever waits for it looks then, and need not ask again and again.
+    if (kept) await memberChanged(trx, member.id)
+  })
+}
+
+/** Says every few seconds that the process which reads is alive: whoever decides must not wait for one that died. */
+function beat({ db, log }: Context, attemptId: string, photos: string): () => void {
+  const timer = setInterval(() => {
+    db.updateTable('early_reading')
+      .set({ changed_at: new Date() })
+      .where('attempt_id', '=', attemptId)
+      .where('state', '=', 'reading')
+      .where('photos', '=', photos)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error, attempt: attemptId }, 'reader: a sign of life was not kept'))
+  }, beatEvery)
+  return () => clearInterval(timer)
+}
+
+async function readPhotos(
+  { keyring, storage }: Context,
+  readers: ReaderPool,
+  of: { attempt: Attempt; member: Member; photos: DocumentPhoto[] },
+): Promise<Reading> {
+  const { attempt, member, photos } = of
+  const opened = await Promise.all(
+    photos.map(async ({ side, blob }) => ({
+      side,
+      jpeg: keyring.openFor(member, `photo:${blob}`, await storage.get(blob)),
+    })),
+  )
+  return readers.read(opened, { documentType: attempt.document_type })
+}
+
+/** What was read of the photos as they are now; null where that is not finished. */
+export async function finishedReading(context: Context, member: Member, attemptId: string): Promise<Reading | null> {
+  const ids = idsOf(documentPhotos(await currentPhotos(context.db, attemptId)))
+  const known = await context.db
+    .selectFrom('early_reading')
+    .select('reading')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'ready')
+    .where('photos', '=', ids)
+    .executeTakeFirst()
+  return known?.reading ? context.keyring.openJson<Reading>(member, column, known.reading) : null
+}
+
+/**
+ * What was read before sending, for the decision; waits for a reading under way, and takes one that has not begun out of the
+ * line. Null where the document has to be read now.
+ */
+export async function takeEarlyReading(context: Context, member: Member, attempt: Attempt): Promise<Reading | null> {
+  const ids = idsOf(documentPhotos(await currentPhotos(context.db, attempt.id)))
+  for (;;) {
+    const known = await context.db
+      .selectFrom('early_reading')
+      .selectAll()
+      .where('attempt_id', '=', attempt.id)
+      .executeTakeFirst()
+    if (!known || known.state === 'failed' || known.photos !== ids || isLost(known)) return null
+    if (known.state === 'ready' && known.reading)
+      return context.keyring.openJson<Reading>(member, column, known.reading)
+    await context.db
+      .deleteFrom('early_reading')
+      .where('attempt_id', '=', attempt.id)
+      .where('state', '=', 'waiting')
+      .execute()
+    await pause(lookEvery)
+  }
+}
+
+type DocumentPhoto = Photo & { side: DocumentSide }
+
+function documentPhotos(photos: readonly Photo[]): DocumentPhoto[] {
+  return photos.filter((photo): photo is DocumentPhoto => photo.side !== 'selfie')
+}
+
+/** A set of photos by their ids, as one text. */
+const idsOf = (photos: readonly Photo[]): string =>
+  photos
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
+const isLost = ({ state, changed_at: at }: { state: string; changed_at: Date }): boolean => {
+  const silent = Date.now() - at.getTime()
+  return (state === 'waiting' && silent > longestReading) || (state === 'reading' && silent > 3 * beatEvery)
+}

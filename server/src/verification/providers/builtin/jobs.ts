@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { Context } from '../../../context.ts'
+import type { Attempt, Database } from '../../../platform/db/tables.ts'
+import { readDetails, lockToDecide } from '../../../accounts/snapshot/attempts.ts'
+import { photosOf } from '../../attempts/evidence.ts'
+import { claim, claimOfAnother, documentHash } from '../../attempts/claims.ts'
+import { decide } from '../../attempts/decide.ts'
+import { memberById, type Identity } from '../../../accounts/members/store.ts'
+import { policyOf as updatePolicyOf, regionOf } from '../../../regions/region.ts'
+import { demandOn } from '../../reverification/demand.ts'
+import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
+import { claimOf } from '../../attempts/claim.ts'
+import { evaluate, type Evaluation } from './evaluate.ts'
+import { policyOf, type Known } from './policy.ts'
+import { collectFacts } from '../../../recognition/facts.ts'
+import { best, identityOf } from '../../attempts/read-identity.ts'
+import type { ReaderPool } from '../../../recognition/reader-pool.ts'
+import { copiesRefused } from '../../attempts/refused-photos.ts'
+
+/** Reads and decides submitted attempts as jobs; the readers work beside the thread that answers requests. */
+export async function workOnAttempts(context: Context): Promise<void> {
+  const { readers } = context
+  await context.jobs.work('read-attempt', context.config.readers, ({ attemptId }) =>
+    readAttempt(context, readers, attemptId),
+  )
+  await context.jobs.work('read-early', 1, ({ attemptId }) => performEarlyReading(context, readers, attemptId))
+  await context.jobs.work('read-attempt-failed', 1, ({ attemptId }) => handToPerson(context, attemptId))
+}
+
+async function readAttempt(context: Context, readers: ReaderPool, attemptId: string): Promise<void> {
+  const attempt = await submitted(context, attemptId)
+  if (!attempt) return
+  const member = await memberById(context.db, attempt.member_id)
+  // Erased meanwhile: there is nobody to decide on.
+  if (!member?.data_key) return
+  const details = readDetails(context.keyring, member, attempt)
+  if (!details) throw new Error('A submitted attempt has no details')
+  const photos = await photosOf(context, member, attempt.id)
+  const reading =
+    (await takeEarlyReading(context, member, attempt)) ??
+    (await readers.read(
+      photos.flatMap(({ side, jpeg }) => (side === 'selfie' ? [] : [{ side, jpeg }])),
+      { documentType: attempt.document_type },
+    ))
+
+  const region = regionOf(context.regions, member.site)
+  const typed = claimOf(attempt, details)
+  const policy = {
+    ...policyOf(context, region),
+    personComparesFace: photos.some(({ side }) => side === 'selfie') && region.selfie?.machineMayDecide !== true,
+  }
+  const facts = collectFacts(reading, typed, policy.today)
+  const number = best(facts, 'documentNumber')
+  const hash = number ? documentHash(context.keyring, attempt.country, number) : null
+  await context.db.transaction().execute(async (trx) => {
+    const current = await lockToDecide(trx, attempt.id)
+    if (current?.state !== 'submitted') return
+    // It has served: the facts drawn from it are kept with the attempt.
+    await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
+    const other = hash && (await claimOfAnother(trx, hash, member.id))
+    const known: Known = {
+      documentUsedByAnother: other !== null,
+      copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
+      cutOffBefore: await cutOffBefore(trx, member.id),
+      verifiedAs:
+        attempt.purpose === 'update' && member.identity
+          ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+          : undefined,
+      demanded:
+        attempt.purpose === 'update'
+          ? await demandOn(trx, context.keyring, member, updatePolicyOf(context.regions, member.site))
+          : undefined,
+    }
+    const { checks, decision } = evaluate({ reading, facts, claim: typed, policy, known })
+    const verdict = verdicts[decision.verdict]
+    // What another member was approved with is theirs until a person says otherwise.
+    if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review'))
+      await claim(trx, hash, attempt)
+    await decide(trx, context, current, {
+      verdict,
+      reasons: decision.reasons,
+      sides: decision.sides,
+      by: 'machine',
+      checks: checks.map(({ name, outcome, reason }) => ({ name, outcome, ...(reason ? { reason } : {}) })),
+      facts,
+      ...(verdict === 'approved' ? { identity: identityOf(facts, attempt, details) } : {}),
+    })
+  })
+}
+
+async function cutOffBefore(trx: Transaction<Database>, memberId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('attempt')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('decided_at', 'is not', null)
+    .where(sql<boolean>`'IMG_CUT_OFF' = any(reasons)`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const verdicts = {
+  approved: 'approved',
+  retry: 'needs_action',
+  final: 'rejected',
+  person: 'in_review',
+} as const satisfies Record<Evaluation['decision']['verdict'], string>
+
+/** A technical fault is not the member's: the case goes to a person and costs no try. */
+async function handToPerson(context: Context, attemptId: string): Promise<void> {
+  const reasons: ReasonCode[] = ['NEEDS_PERSON']
+  await context.db.transaction().execute(async (trx) => {
+    const attempt = await lockToDecide(trx, attemptId)
+    if (attempt?.state !== 'submitted' || !(await memberById(trx, attempt.member_id))?.data_key) return
+    await decide(trx, context, attempt, { verdict: 'in_review', reasons, by: 'machine' })
+  })
+}
+
+function submitted(context: Context, id: string): Promise<Attempt | undefined> {
+  return context.db
+    .selectFrom('attempt')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .executeTakeFirst()
+}

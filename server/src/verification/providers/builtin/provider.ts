@@ -1,0 +1,76 @@
+import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
+import type { Db } from '../../../platform/db/postgres.ts'
+import { readDetails } from '../../../accounts/snapshot/attempts.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { memberById } from '../../../accounts/members/store.ts'
+import type { Keyring } from '../../../platform/secrets/keyring.ts'
+import { NoticeRefused, type Provider, type Snapshot } from '../provider.ts'
+import type { Fact } from '../../../recognition/facts.ts'
+import { identityOf } from '../../attempts/read-identity.ts'
+import { readEarly } from './early-reading.ts'
+import { workOnAttempts } from './jobs.ts'
+import { submitRefusal } from './submit-refusal.ts'
+
+interface Parts {
+  db: Db
+  jobs: Jobs
+  keyring: Keyring
+}
+
+/**
+ * The built-in provider behind the port. Its session is the attempt itself, its script is part of the page, and it decides in the
+ * house: it needs no token and sends no notices.
+ */
+export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
+  return {
+    name: 'default',
+    checks: machineChecks,
+    notChecked: checksNotMade,
+    page: (level) => ({
+      scriptUrl: null,
+      apiUrl: level === 'LEVEL_1' ? '/x-api/v3/private/kyc/builtin' : '/x-api/v3/private/kyc/address',
+    }),
+    async enqueue(trx, { id }) {
+      // A session that another's part of the page began for it counts no more.
+      await trx
+        .updateTable('provider_session')
+        .set({ failed_at: new Date() })
+        .where('attempt_id', '=', id)
+        .where('failed_at', 'is', null)
+        .execute()
+      await jobs.send(trx, 'read-attempt', { attemptId: id })
+    },
+    start: ({ externalRef }) => Promise.resolve({ ref: externalRef, token: null }),
+    resume: (ref) => Promise.resolve({ ref, token: null }),
+    token: () => Promise.resolve(null),
+    // Its evidence is what we hold already; reading it twice decides it once.
+    submit: (ref) => db.transaction().execute((trx) => jobs.send(trx, 'read-attempt', { attemptId: ref })),
+    result: (ref) => resultOf({ db, keyring }, ref),
+    notice: () => {
+      throw new NoticeRefused('no-notices')
+    },
+    // A reading under way looks at the attempt's state before it decides.
+    cancel: () => Promise.resolve(),
+    // All it knows is sealed with the member's key and goes with it.
+    erase: () => Promise.resolve(),
+    work: workOnAttempts,
+    readEarly,
+    submitRefusal,
+  }
+}
+
+async function resultOf({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, ref: string): Promise<Snapshot> {
+  const attempt = await db.selectFrom('attempt').selectAll().where('id', '=', ref).executeTakeFirstOrThrow()
+  const at = attempt.decided_at ?? attempt.submitted_at ?? attempt.created_at
+  if (attempt.state === 'needs_action') return { state: 'retry', at, reasons: attempt.reasons }
+  if (attempt.state === 'rejected') return { state: 'final', at, reasons: attempt.reasons }
+  const member = attempt.state === 'approved' ? await memberById(db, attempt.member_id) : undefined
+  const details = member && readDetails(keyring, member, attempt)
+  if (!member || !details) return { state: 'pending', at }
+  const { firstName, lastName, birthDate, number, expiresOn } = identityOf(
+    attempt.facts ? keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : [],
+    attempt,
+    details,
+  )
+  return { state: 'approved', at, document: { firstName, lastName, birthDate, number, expiresOn } }
+}

@@ -1,0 +1,283 @@
+import { checksNotMade, type CheckName } from '@tessera/contract/checks.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
+import { isNewer } from '../../reverification/demand.ts'
+import type { Claim } from '../../../recognition/claim.ts'
+import type { Known, Policy } from './policy.ts'
+import { addMonths, yearsBetween } from '../../../recognition/dates.ts'
+import { factFrom } from '../../../recognition/facts.ts'
+import type { Fact, FactField, FactSource } from '../../../recognition/facts.ts'
+import { best } from '../../attempts/read-identity.ts'
+import { compareFullNames } from '../../../recognition/names.ts'
+import { nationalNumberForm } from '../../../recognition/national-numbers.ts'
+import type { Reading } from '../../../recognition/read/reading.ts'
+import { agreementChecks } from './agreement.ts'
+import { namesResidencePermit, printsWholeName } from '../../../recognition/visual-facts.ts'
+
+/** The result of one rule. `evidence` never holds personal data: it names sources and counts, not values. */
+export interface Check {
+  name: CheckName
+  outcome: 'passed' | 'failed' | 'not-checked'
+  reason?: ReasonCode
+  /** The photos that the reason is about, where the rule can tell. */
+  sides?: PhotoSide[]
+  evidence?: string
+}
+
+/** What the rules judge: the photos' reading, the facts drawn from it, the claim and the operator's policy. */
+export interface Case {
+  reading: Reading
+  facts: readonly Fact[]
+  claim: Claim
+  policy: Policy
+  known: Known
+}
+
+/** Fewer clear lines than this is no readable document. */
+const fewestLines = 4
+const clearConfidence = 0.8
+
+// A strict zone and a barcode carry their own proof of reading; a mismatch with them is the member's to mend.
+// A repaired zone or print alone may be misread, so a mismatch there is a question for a person.
+const sureSources: readonly FactSource[] = ['mrz', 'barcode']
+const unsureSources: readonly FactSource[] = ['mrz-repaired', 'visual']
+
+const passed = (name: CheckName, evidence?: string): Check => ({
+  name,
+  outcome: 'passed',
+  ...(evidence === undefined ? {} : { evidence }),
+})
+const failed = (name: CheckName, reason: ReasonCode, evidence?: string): Check => ({
+  ...passed(name, evidence),
+  outcome: 'failed',
+  reason,
+})
+const open = (name: CheckName, evidence?: string): Check => ({
+  ...passed(name, evidence),
+  outcome: 'not-checked',
+  reason: 'NEEDS_PERSON',
+})
+
+/** Every rule of the machine on one document. Pure; the same case always gives the same checks, in this order. */
+export function runRules(item: Case): Check[] {
+  const common = [...samePerson(item), ...knownChecks(item), ...nationalNumber(item)]
+  if (item.claim.documentType === 'BVN') return [...common, ...beyondChecks()]
+  const readable = documentReadable(item)
+  if (readable.outcome === 'failed') return [readable, ...common, ...beyondChecks()]
+  return [
+    readable,
+    mrzCheckDigits(item),
+    documentType(item),
+    issuingCountry(item),
+    notExpired(item),
+    minimumAge(item),
+    nameAsTyped(item),
+    birthDateAsTyped(item),
+    ...agreementChecks(item),
+    ...newerDocument(item),
+    ...common,
+    ...beyondChecks(),
+  ]
+}
+
+function documentReadable({ reading, claim, known }: Case): Check {
+  if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
+  const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
+  if (clear < fewestLines)
+    return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
+  // Every passport has a zone (Doc 9303-4): print without one is a page that was cut off, covered or mirrored. Asked for once; a zone that we cannot find is for a person.
+  if (claim.documentType === 'PASSPORT' && known.cutOffBefore !== true)
+    return { ...failed('document-readable', 'IMG_CUT_OFF', `${clear} clear lines, no zone`), sides: [...reading.sides] }
+  const oneSideOfTwo = claim.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
+  return oneSideOfTwo
+    ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`)
+    : passed('document-readable', `${clear} clear lines`)
+}
+
+/** Whether a source's check digits prove the reading: a repaired number counts when another source has the very same one. */
+function mrzCheckDigits({ reading, facts }: Case): Check {
+  const name = 'mrz-check-digits'
+  if (reading.mrz?.strict === true) return passed(name, `${reading.mrz.format}, as read`)
+  if (reading.mrz === null) {
+    return facts.some((fact) => fact.source === 'barcode')
+      ? passed(name, 'barcode instead of a zone')
+      : open(name, 'no zone found')
+  }
+  const repaired = factFrom(facts, 'documentNumber', ['mrz-repaired'])
+  const other = factFrom(facts, 'documentNumber', ['visual', 'barcode'])
+  const confirmed = repaired !== undefined && repaired.value === other?.value
+  return open(name, confirmed ? 'repaired, number confirmed by another source' : 'repaired, number not confirmed')
+}
+
+/** The kind chosen is the one whose sides were asked for and whose rules hold: another one is to be chosen, not guessed. */
+function documentType({ reading, facts, claim }: Case): Check {
+  const name = 'document-type'
+  const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
+  if (fact === undefined) return open(name, 'the document does not say')
+  const code = `code ${fact.value}`
+  const kind = kindOfCode(fact, facts)
+  if (kind === 'card') return cardKind(claim, namesResidencePermit(reading.lines), code)
+  if (kind === claim.documentType) return passed(name, code)
+  return sureSources.includes(fact.source) ? failed(name, 'DOC_OTHER_KIND', code) : open(name, `${code}, unsure`)
+}
+
+/**
+ * Doc 9303-4 to -6: P is a passport; I, A and C are other documents, whose second letter each state chooses: R is used for residence
+ * permits. Of other letters, a card for one of the state's own people is no permit to live there; any other may be one (`card`).
+ */
+function kindOfCode({ value, source }: Fact, facts: readonly Fact[]): DocumentType | 'card' {
+  if (value === 'DL') return 'DRIVERS_LICENSE'
+  if (value.startsWith('P')) return 'PASSPORT'
+  if (value.charAt(1) === 'R') return 'RESIDENCE_PERMIT'
+  const [issuer, nationality] = (['issuingCountry', 'nationality'] as const).map(
+    (field) => factFrom(facts, field, [source])?.value,
+  )
+  return nationality === undefined || nationality !== issuer ? 'card' : 'ID_CARD'
+}
+
+/** A foreigner's card is a permit where its print says so; a state's identity card for those who live there (the Emirates') is none. */
+function cardKind({ documentType: chosen }: Claim, printedPermit: boolean, code: string): Check {
+  const name = 'document-type'
+  if (chosen === (printedPermit ? 'RESIDENCE_PERMIT' : 'ID_CARD')) return passed(name, `${code} of another nationality`)
+  if (chosen === 'RESIDENCE_PERMIT' || chosen === 'ID_CARD')
+    return open(name, `${code}, print ${printedPermit ? 'names' : 'does not name'} a permit`)
+  return failed(name, 'DOC_OTHER_KIND', code)
+}
+
+function issuingCountry({ facts, claim }: Case): Check {
+  return compareWithTyped(facts, 'issuing-country', 'issuingCountry', claim.country, 'COUNTRY_MISMATCH')
+}
+
+function birthDateAsTyped({ facts, claim }: Case): Check {
+  return compareWithTyped(facts, 'birth-date-as-typed', 'birthDate', claim.birthDate, 'BIRTH_DATE_MISMATCH')
+}
+
+function compareWithTyped(
+  facts: readonly Fact[],
+  name: CheckName,
+  field: FactField,
+  typed: string,
+  reason: ReasonCode,
+): Check {
+  const fact = factFrom(facts, field, [...sureSources, ...unsureSources])
+  if (fact === undefined) return open(name, 'not read')
+  if (fact.value === typed)
+    return sureSources.includes(fact.source)
+      ? passed(name, fact.source)
+      : open(name, `equal, but only by ${fact.source}`)
+  return sureSources.includes(fact.source) ? failed(name, reason, fact.source) : open(name, `differs by ${fact.source}`)
+}
+
+function notExpired({ facts, policy }: Case): Check {
+  const name = 'not-expired'
+  const fact = factFrom(facts, 'expiryDate', [...sureSources, ...unsureSources])
+  if (fact === undefined) return open(name, 'not read')
+  const months = policy.minimumMonthsLeft ?? 0
+  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
+  return fact.value >= addMonths(policy.today, months)
+    ? passed(name, `at least ${months} months left`)
+    : failed(name, 'DOC_EXPIRED')
+}
+
+function minimumAge({ facts, policy }: Case): Check {
+  const name = 'minimum-age'
+  const fact = factFrom(facts, 'birthDate', [...sureSources, ...unsureSources])
+  if (fact === undefined) return open(name, 'not read')
+  const isOldEnough = yearsBetween(fact.value, policy.today) >= policy.minimumAge
+  if (!sureSources.includes(fact.source)) return open(name, `only by ${fact.source}`)
+  return isOldEnough
+    ? passed(name, `${policy.minimumAge} or older`)
+    : failed(name, 'UNDERAGE', `under ${policy.minimumAge}`)
+}
+
+/** The visual zone may show letters that the machine-readable one cannot, so either may confirm what was typed. */
+function nameAsTyped({ reading, facts, claim }: Case): Check {
+  const name = 'name-as-typed'
+  const typed = { surname: claim.lastName, givenNames: claim.firstName }
+  const main = nameFrom(facts, [...sureSources, 'mrz-repaired'])
+  if (main === undefined && (nameFrom(facts, ['visual']) !== undefined || printsWholeName(reading.lines, typed)))
+    return open(name, 'only by visual')
+  if (main === undefined) return failed(name, 'DOC_INCOMPLETE_NAME_DOB')
+  const nameLine = reading.mrz?.fields.name.value ?? ''
+  const isFull =
+    reading.mrz !== null &&
+    nameLine.length >= (reading.mrz.format === 'TD1' ? 30 : reading.mrz.format === 'TD2' ? 31 : 39)
+  const match = compareFullNames(typed, main, isFull)
+  const printed = nameFrom(facts, ['visual'])
+  const asPrinted = printed === undefined ? 'different' : compareFullNames(typed, printed)
+  const sure = sureSources.includes(main.source)
+  if (match === 'same') return sure ? passed(name, main.source) : open(name, 'same, but only by a repaired zone')
+  if (match === 'close') return sure && asPrinted === 'same' ? passed(name, 'visual') : open(name, 'close')
+  return sure && asPrinted === 'different' ? failed(name, 'NAME_MISMATCH', main.source) : open(name, 'differs, unsure')
+}
+
+function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {
+  const surname = factFrom(facts, 'surname', sources)
+  const given = factFrom(facts, 'givenNames', sources)
+  if (surname === undefined && given === undefined) return undefined
+  const source = surname?.source ?? given?.source ?? 'visual'
+  return { surname: surname?.value ?? '', givenNames: given?.value ?? '', source }
+}
+
+/**
+ * A newer document must be of the person who was verified. A birth date does not change; a name may, by marriage or
+ * by court, and then a person looks.
+ */
+function samePerson({ known: { verifiedAs }, claim }: Case): Check[] {
+  if (!verifiedAs) return []
+  if (verifiedAs.birthDate !== claim.birthDate)
+    return [failed('same-person', 'BIRTH_DATE_MISMATCH', 'differs from the verified identity')]
+  const name = compareFullNames(
+    { surname: claim.lastName, givenNames: claim.firstName },
+    { surname: verifiedAs.lastName, givenNames: verifiedAs.firstName },
+  )
+  return [name === 'same' ? passed('same-person') : open('same-person', `name ${name}`)]
+}
+
+/** Of a document that ends another one is asked for; where another reason was for asking, whether the same one serves is for a person to say. */
+function newerDocument({ known: { demanded }, facts, claim }: Case): Check[] {
+  if (!demanded) return []
+  const name = 'newer-document'
+  const sent = {
+    country: claim.country,
+    documentType: claim.documentType,
+    number: best(facts, 'documentNumber') ?? '',
+    expiresOn: best(facts, 'expiryDate'),
+  }
+  const newer = isNewer(sent, demanded.held)
+  if (newer === true) return [passed(name)]
+  return [
+    newer === false && demanded.ends
+      ? failed(name, 'DOC_EXPIRED', 'the one held, which ends')
+      : open(name, newer === false ? 'the one held' : 'cannot be told from the one held'),
+  ]
+}
+
+function knownChecks({ known }: Case): Check[] {
+  return [
+    known.documentUsedByAnother
+      ? failed('document-not-used-elsewhere', 'DUPLICATE_SUSPECTED')
+      : passed('document-not-used-elsewhere'),
+    known.copyOfRefusedPhoto ? failed('photo-not-refused-before', 'NEEDS_PERSON') : passed('photo-not-refused-before'),
+  ]
+}
+
+/** Form only. Nothing typed is nothing to check, except where the number is the document. */
+/** Nothing where the form asks for no number: a check that was not needed is not shown as passed. */
+function nationalNumber({ claim }: Case): Check[] {
+  const name = 'national-number'
+  const country = claim.documentType === 'BVN' ? 'NG' : claim.country
+  if (claim.nationalNumber === undefined) {
+    return claim.documentType === 'BVN' ? [failed(name, 'NUMBER_WRONG', 'none typed')] : []
+  }
+  const form = nationalNumberForm(country, claim.nationalNumber)
+  if (form === 'wrong') return [failed(name, 'NUMBER_WRONG', `form of ${country}`)]
+  if (form === 'unknown') return [open(name, `no rule for ${country}`)]
+  return [
+    claim.documentType === 'BVN'
+      ? open(name, 'right form; the register was not asked')
+      : passed(name, `form of ${country}`),
+  ]
+}
+
+const beyondChecks = () => checksNotMade.map((name) => open(name, 'beyond this provider'))

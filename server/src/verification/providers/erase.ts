@@ -1,0 +1,146 @@
+import { sql, type Transaction } from 'kysely'
+import { providerErased, providerErasureGivenUp } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { ProviderDown } from './provider.ts'
+
+/** Pauses between tries, seconds: about five days in all. Then a person has to see to it. */
+const pauses = [60, 300, 1800, 7200, 21_600, 86_400, 86_400, 86_400, 86_400]
+/** A session that is being begun at this moment may reach the provider after us: it is left to settle. */
+const settleSeconds = 180
+const batch = 20
+
+/** Has every provider that knew the member asked to forget them, in the transaction that erases. Repeated, it asks again those who did not. */
+export async function askErasure(trx: Transaction<Database>, memberId: number): Promise<void> {
+  const due = sql<Date>`now() + case when provider_session.ref is null or attempt.state = 'submitted' then make_interval(secs => ${settleSeconds}) else interval '0' end`
+  await trx
+    .insertInto('provider_erasure')
+    .columns(['session_id', 'due_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('provider_session')
+        .innerJoin('attempt', 'attempt.id', 'provider_session.attempt_id')
+        .select(['provider_session.id', due.as('due_at')])
+        .where('provider_session.member_id', '=', memberId),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('session_id')
+        .doUpdateSet({ tries: 0, due_at: sql`now()`, given_up_at: null })
+        .where('provider_erasure.done_at', 'is', null),
+    )
+    .execute()
+  // Nobody waits for a verdict on them any more.
+  await trx
+    .updateTable('provider_session')
+    .set({ failed_at: new Date() })
+    .where('member_id', '=', memberId)
+    .where('failed_at', 'is', null)
+    .execute()
+}
+
+/** Asks the providers whose turn it is. Several processes do it beside each other: each takes its own. */
+export async function eraseAtProviders(context: Context): Promise<void> {
+  for (;;) {
+    const taken = await take(context.db)
+    for (const { session_id: id, tries } of taken) await eraseOne(context, id, tries)
+    if (taken.length < batch) return
+  }
+}
+
+/** Taken by setting when it is tried next: what a process that dies had taken is tried again by itself. The choice runs once: see `webhooks/deliver.ts`. */
+function take(db: Db): Promise<{ session_id: string; tries: number }[]> {
+  const waits = sql.join(pauses.map((seconds) => sql.lit(seconds)))
+  return db
+    .with('due', (with_) =>
+      with_
+        .selectFrom('provider_erasure')
+        .select('session_id')
+        .where('due_at', '<=', sql<Date>`now()`)
+        .orderBy('due_at')
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('provider_erasure as taken')
+    .from('due')
+    .whereRef('taken.session_id', '=', 'due.session_id')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))`,
+    }))
+    .returning(['taken.session_id', 'tries'])
+    .execute()
+}
+
+async function eraseOne(context: Context, sessionId: string, tries: number): Promise<void> {
+  const {
+    ref,
+    provider: name,
+    member_id: memberId,
+  } = await context.db.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
+  const provider = context.providers.connected.get(name)
+  const fault = await (async () => {
+    if (ref === null) return null
+    if (!provider) return 'not connected'
+    await provider.cancel(ref)
+    await provider.erase(ref)
+    return null
+  })().catch((error: unknown) => {
+    context.log.warn({ err: error, provider: name, session: sessionId }, 'providers: somebody could not be erased')
+    // Not the vendor's own words: they may name the person.
+    return error instanceof ProviderDown ? 'cannot be reached' : 'refused'
+  })
+  await context.db.transaction().execute(async (trx) => {
+    const givenUp = fault !== null && tries > pauses.length
+    await trx
+      .updateTable('provider_erasure')
+      .set({
+        fault,
+        ...(fault === null ? { done_at: new Date(), due_at: null } : {}),
+        ...(givenUp ? { given_up_at: new Date(), due_at: null } : {}),
+      })
+      .where('session_id', '=', sessionId)
+      .execute()
+    if (fault === null && ref !== null)
+      await providerErased(trx, memberId, { provider: name, session: sessionId, tries })
+    if (givenUp) await providerErasureGivenUp(trx, memberId, { provider: name, session: sessionId, fault })
+  })
+}
+
+/** Every session that a provider was asked to forget, the open ones first. */
+export function erasures(db: Db): Promise<ErasureRow[]> {
+  return db
+    .selectFrom('provider_erasure as erasure')
+    .innerJoin('provider_session as session', 'session.id', 'erasure.session_id')
+    .select([
+      'session.member_id',
+      'session.provider',
+      'session.ref',
+      'erasure.session_id',
+      'erasure.asked_at',
+      'erasure.tries',
+      'erasure.due_at',
+      'erasure.fault',
+      'erasure.done_at',
+      'erasure.given_up_at',
+    ])
+    .orderBy('erasure.done_at', (order) => order.desc().nullsFirst())
+    .orderBy('erasure.asked_at')
+    .limit(200)
+    .execute()
+}
+
+interface ErasureRow {
+  member_id: number
+  provider: string
+  ref: string | null
+  session_id: string
+  asked_at: Date
+  tries: number
+  due_at: Date | null
+  fault: string | null
+  done_at: Date | null
+  given_up_at: Date | null
+}

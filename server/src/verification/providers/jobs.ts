@@ -1,0 +1,172 @@
+import { sql, type Selectable } from 'kysely'
+import { flowName } from '@tessera/contract/states.ts'
+import { providerAsked } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { ProviderSessionTable } from '../../platform/db/provider-tables.ts'
+import { readDetails } from '../../accounts/snapshot/attempts.ts'
+import { photosOf } from '../attempts/evidence.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import { applySnapshot } from './apply.ts'
+import type { Provider } from './provider.ts'
+import { scenarioOf } from './providers.ts'
+
+type Session = Selectable<ProviderSessionTable>
+
+/** Asked again when this old without a verdict: a notice may have been lost. */
+const sweepMs = 5 * 60_000
+/** A provider silent for this long is given up, and the built-in one takes over. */
+const patienceMs = 24 * 3_600_000
+
+/** Does what is queued for providers, and starts what they do in this process. */
+export async function workForProviders(context: Context): Promise<void> {
+  await context.jobs.work('ask-provider', 2, ({ sessionId }) => ask(context, sessionId))
+  await context.jobs.work('fetch-provider-result', 2, ({ sessionId }) => fetchResult(context, sessionId))
+  await context.jobs.work('provider-failed', 1, ({ sessionId }) => takeOver(context, sessionId))
+  for (const provider of context.providers.connected.values()) await provider.work?.(context)
+}
+
+/** Begins the session, or goes on with it after a crash, and sends what the member gave. */
+async function ask(context: Context, sessionId: string): Promise<void> {
+  const session = await liveSession(context, sessionId)
+  const attempt =
+    session &&
+    (await context.db
+      .selectFrom('attempt')
+      .selectAll()
+      .where('id', '=', session.attempt_id)
+      .where('state', '=', 'submitted')
+      .executeTakeFirst())
+  if (!session || !attempt) return
+  const member = await memberById(context.db, attempt.member_id)
+  // Erased meanwhile: no provider learns of them any more.
+  if (!member?.data_key) return
+  const details = readDetails(context.keyring, member, attempt)
+  if (!details) throw new Error('A submitted attempt has no details')
+  const provider = named(context, session)
+  const { id: externalRef, level, purpose, country, document_type: documentType } = attempt
+  // Once more, too, for a session that the provider's part of the page began: meanwhile the member may have corrected their name.
+  const begun = await provider.start({
+    externalRef,
+    level,
+    flowName: flowName(level),
+    purpose,
+    country,
+    documentType,
+    details,
+    scenario: scenarioOf(context, member),
+  })
+  // Before anything is sent: the answer may be here sooner than the call returns.
+  await context.db.updateTable('provider_session').set({ ref: begun.ref }).where('id', '=', sessionId).execute()
+  await provider.submit(begun.ref, { photos: await photosOf(context, member, attempt.id) })
+}
+
+async function fetchResult(context: Context, sessionId: string): Promise<void> {
+  const session = await liveSession(context, sessionId)
+  if (session?.ref) await applySnapshot(context, sessionId, await named(context, session).result(session.ref))
+}
+
+/** The provider failed, the member did not: what they gave is still here, and the built-in provider goes on with it. */
+async function takeOver(context: Context, sessionId: string): Promise<void> {
+  const given = await context.db.transaction().execute(async (trx) => {
+    const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
+    const attempt =
+      session &&
+      (await trx
+        .selectFrom('attempt')
+        .select(['id', 'member_id', 'state'])
+        .where('id', '=', session.attempt_id)
+        .forUpdate()
+        .executeTakeFirstOrThrow())
+    if (!session || attempt?.state !== 'submitted') return null
+    const taken = await trx
+      .updateTable('provider_session')
+      .set({ failed_at: new Date() })
+      .where('id', '=', sessionId)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) return null
+    await context.providers.builtin.enqueue(trx, attempt)
+    await providerAsked(trx, attempt.id, { provider: context.providers.builtin.name, from: session.provider })
+    return session
+  })
+  if (!given) return
+  context.log.warn(
+    { attempt: given.attempt_id, provider: given.provider },
+    'providers: a provider failed; the built-in one takes over',
+  )
+  await cancelQuietly(context, given)
+}
+
+/** Ends at the provider what nobody waits for: a draft given up after its session there had begun. */
+async function cancelAbandoned(context: Context): Promise<void> {
+  const abandoned = await context.db
+    .updateTable('provider_session')
+    .set({ failed_at: new Date() })
+    .where('failed_at', 'is', null)
+    .where('result_at', 'is', null)
+    .where('attempt_id', 'in', (eb) => eb.selectFrom('attempt').select('id').where('state', '=', 'superseded'))
+    .returningAll()
+    .execute()
+  for (const session of abandoned) await cancelQuietly(context, session)
+}
+
+/** Politeness only: a provider that is down cannot hear it. */
+async function cancelQuietly(context: Context, session: Session): Promise<void> {
+  if (!session.ref) return
+  await named(context, session)
+    .cancel(session.ref)
+    .catch((error: unknown) =>
+      context.log.warn({ err: error, provider: session.provider }, 'providers: a session could not be cancelled'),
+    )
+}
+
+/** Asks again where a notice was lost or its answer failed; gives up where a provider stays silent. */
+export async function sweepProviders(context: Context, now: Date): Promise<void> {
+  await cancelAbandoned(context)
+  const before = new Date(now.getTime() - sweepMs)
+  const waiting = await context.db
+    .selectFrom('provider_session')
+    .innerJoin('attempt', 'attempt.id', 'provider_session.attempt_id')
+    .select(['provider_session.id', 'provider_session.created_at', 'attempt.state'])
+    .where('failed_at', 'is', null)
+    .where('provider_session.created_at', '<', before)
+    .where((eb) => eb.or([eb('fetched_at', 'is', null), eb('fetched_at', '<', before)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('result_at', 'is', null), eb('attempt.state', '=', 'submitted')]),
+        eb.exists(
+          eb
+            .selectFrom('provider_notice')
+            .select(sql`1`.as('one'))
+            .whereRef('session_id', '=', 'provider_session.id')
+            .where('received_at', '<', before)
+            .where((on) => on.or([on('fetched_at', 'is', null), on('received_at', '>', on.ref('fetched_at'))])),
+        ),
+      ]),
+    )
+    .limit(500)
+    .execute()
+  for (const { id, state, created_at: createdAt } of waiting) {
+    const givenUp = state === 'submitted' && createdAt.getTime() < now.getTime() - patienceMs
+    await context.db
+      .transaction()
+      .execute((trx) =>
+        context.jobs.send(trx, givenUp ? 'provider-failed' : 'fetch-provider-result', { sessionId: id }),
+      )
+  }
+}
+
+function liveSession({ db }: Context, id: string): Promise<Session | undefined> {
+  return db
+    .selectFrom('provider_session')
+    .selectAll()
+    .where('id', '=', id)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function named({ providers }: Context, { provider: name }: Session): Provider {
+  const provider = providers.connected.get(name)
+  if (!provider) throw new Error(`The provider ${name} is not connected any more`)
+  return provider
+}

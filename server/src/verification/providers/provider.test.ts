@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
+import { attemptInReview, decidedAttempt, giveFacts, typedDetails } from '../../testing/attempts.ts'
+import { useServer } from '../../testing/server.ts'
+import type { Applicant, Provider } from './provider.ts'
+
+const server = useServer()
+const names = ['default', 'simulator'] as const
+
+function provider(name: (typeof names)[number]): Provider {
+  const found = server().running.context.providers.connected.get(name)
+  if (!found) throw new Error(`${name} is not connected`)
+  return found
+}
+
+async function applicant(): Promise<Applicant> {
+  const externalRef = await attemptInReview(server(), await server().member())
+  return {
+    externalRef,
+    level: 'LEVEL_1',
+    flowName: 'Level1_web',
+    purpose: 'verify',
+    country: 'NL',
+    documentType: 'PASSPORT',
+    details: typedDetails,
+    scenario: null,
+  }
+}
+
+const photos = [{ side: 'front', jpeg: Buffer.from('a photo') }] as const
+
+describe.each(names)('the provider %s keeps what the port promises', (name) => {
+  it('begins one session for one reference, goes on with it, and renews its token', async () => {
+    const asked = await applicant()
+    const { ref, token } = await provider(name).start(asked)
+    expect((await provider(name).start(asked)).ref).toBe(ref)
+    expect((await provider(name).resume(ref)).ref).toBe(ref)
+    const renewed = await provider(name).token(ref)
+    expect(renewed === null).toBe(token === null)
+    if (renewed) expect(renewed.expiresAt.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  it('has no verdict before anything was sent; sending, cancelling and erasing twice is once', async () => {
+    const { ref } = await provider(name).start(await applicant())
+    expect(await provider(name).result(ref)).toMatchObject({ state: 'pending', at: expect.any(Date) as Date })
+    for (let time = 0; time < 2; time += 1) {
+      await provider(name).submit(ref, { photos })
+      await provider(name).cancel(ref)
+      await provider(name).erase(ref)
+    }
+  })
+
+  it('says which checks it makes and which it does not, and never claims one twice', () => {
+    const { checks, notChecked } = provider(name)
+    expect([...machineChecks, ...checksNotMade]).toEqual(expect.arrayContaining([...checks, ...notChecked]))
+    expect(checks.filter((check) => notChecked.includes(check))).toEqual([])
+  })
+
+  it('takes no notice that proves nothing', () => {
+    expect(() => provider(name).notice(Buffer.from('{}'), {}, new Date())).toThrow(/not taken/)
+  })
+
+  it('runs in the page', () => {
+    const calls = { default: '/x-api/v3/private/kyc/builtin', simulator: '/x-api/v1/public/sandbox/simulator' }
+    expect(provider(name).page('LEVEL_1')).toEqual({ scriptUrl: null, apiUrl: calls[name] })
+  })
+})
+
+describe('the built-in provider', () => {
+  it('answers for its attempts as a vendor would', async () => {
+    const member = await server().member()
+    const approved = await decidedAttempt(server(), member, 'approved')
+    await giveFacts(server(), member, approved)
+    expect(await provider('default').result(approved)).toMatchObject({
+      state: 'approved',
+      document: { ...typedDetails, number: 'SPE5C0M82', expiresOn: '2033-05-20' },
+    })
+    const retry = await decidedAttempt(server(), await server().member(), 'needs_action', ['DOC_COPY'])
+    expect(await provider('default').result(retry)).toMatchObject({ state: 'retry', reasons: ['DOC_COPY'] })
+    const final = await decidedAttempt(server(), await server().member(), 'rejected', ['UNDERAGE'])
+    expect(await provider('default').result(final)).toMatchObject({ state: 'final', reasons: ['UNDERAGE'] })
+  })
+})
+
+describe('the simulator', () => {
+  it('forgets whom it was asked about, and judges nobody it was sent no photo of', async () => {
+    const first = await provider('simulator').start(await applicant())
+    await provider('simulator').submit(first.ref, { photos: [] })
+    expect(await provider('simulator').result(first.ref)).toMatchObject({ state: 'retry', reasons: ['IMG_MISSING'] })
+    const second = await provider('simulator').start(await applicant())
+    await provider('simulator').submit(second.ref, { photos })
+    expect(await provider('simulator').result(second.ref)).toMatchObject({ state: 'approved', document: typedDetails })
+    await provider('simulator').erase(second.ref)
+    expect(
+      await server()
+        .db.selectFrom('simulator_session')
+        .select('applicant')
+        .where('ref', '=', second.ref)
+        .executeTakeFirst(),
+    ).toEqual({ applicant: null })
+    expect(await provider('simulator').result(second.ref)).toMatchObject({ state: 'pending' })
+  })
+
+  it('keeps a person’s data sealed, and is down for sessions it does not know', async () => {
+    const { ref } = await provider('simulator').start(await applicant())
+    const { applicant: kept } = await server()
+      .db.selectFrom('simulator_session')
+      .select('applicant')
+      .where('ref', '=', ref)
+      .executeTakeFirstOrThrow()
+    expect(kept?.toString('latin1')).not.toContain(typedDetails.lastName)
+    await expect(provider('simulator').result(`sim-${randomUUID()}`)).rejects.toThrow('knows no such session')
+  })
+})

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { KycProvider } from '@tessera/contract/states.ts'
+import { providerAsked } from '../../platform/audit/events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+
+type Trx = Transaction<Database>
+
+/** `enqueue` of every provider that is not in the house: notes the session, and queues the call that begins it or goes on with it. */
+export async function queueForVendor(
+  trx: Trx,
+  jobs: Jobs,
+  provider: KycProvider,
+  attempt: { id: string; member_id: number },
+): Promise<void> {
+  const { id } = await noteSession(trx, provider, attempt)
+  await providerAsked(trx, attempt.id, { provider })
+  await jobs.send(trx, 'ask-provider', { sessionId: id })
+}
+
+/** The attempt's session at a provider: the one its part of the page began, or a new one. One begun elsewhere before counts no more. */
+export async function noteSession(
+  trx: Trx,
+  provider: KycProvider,
+  attempt: { id: string; member_id: number },
+): Promise<{ id: string; ref: string | null }> {
+  return trx
+    .insertInto('provider_session')
+    .values({ attempt_id: attempt.id, member_id: attempt.member_id, provider })
+    .onConflict((conflict) =>
+      conflict.column('attempt_id').doUpdateSet({
+        provider,
+        ref: sql`case when provider_session.provider = excluded.provider then provider_session.ref end`,
+        failed_at: null,
+      }),
+    )
+    .returning(['id', 'ref'])
+    .executeTakeFirstOrThrow()
+}

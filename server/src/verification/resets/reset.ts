@@ -1,0 +1,87 @@
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
+import { verificationReset } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
+import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { setAside } from '../attempts/record.ts'
+import { putMail } from '../../accounts/mail/outbox.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { regionOf, resetPolicyOf } from '../../regions/region.ts'
+import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
+import { planReset, type ResetKind } from './rules.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+/**
+ * Says what a reset would do, or, confirmed, does it: in one transaction, under the member's row, so that two tabs make one
+ * reset. A reset made a moment ago leaves nothing to reset, and is refused as such. That a newer document is asked for stays, with its day.
+ */
+export async function resetVerification(
+  context: Context,
+  { id }: SessionMember,
+  kind: ResetKind,
+  confirm: boolean,
+): Promise<ResultOf<typeof selfReset>> {
+  return context.db.transaction().execute(async (trx) => {
+    // The case first, as whoever starts an attempt does: a draft begun at this moment waits.
+    await trx.selectFrom('kyc_case').select('id').where('member_id', '=', id).forUpdate().execute()
+    await lockMember(trx, id)
+    const member = await memberById(trx, id)
+    if (!member) throw new Refusal('notSignedIn')
+    const [attempts, circumstances, now] = [
+      await attemptsWithin(trx, id),
+      await circumstancesWithin(trx, id),
+      new Date(),
+    ]
+    const { opened, closedLevels } = regionOf(context.regions, member.site)
+    const closed = !opened || closedLevels?.includes('LEVEL_1') === true
+    const plan = planReset(kind, {
+      member,
+      attempts,
+      circumstances,
+      policy: resetPolicyOf(context.regions, member.site),
+      closed,
+      now,
+    })
+    const possibleAt = plan.possibleAt?.toISOString() ?? null
+    if (!confirm) return { refused: plan.refused, possibleAt, loses: plan.loses, done: false, version: member.version }
+    if (plan.refused) throw new Refusal('resetRefused', { reason: plan.refused, possible_at: possibleAt })
+
+    await trx
+      .updateTable('attempt')
+      .set({ state: 'superseded' })
+      .where('member_id', '=', id)
+      .where('state', '=', 'draft')
+      .execute()
+    await trx
+      .updateTable('attempt')
+      .set({ set_aside_at: now })
+      .where('member_id', '=', id)
+      .where('set_aside_at', 'is', null)
+      .execute()
+    // What was refused for good stays so.
+    await trx
+      .updateTable('address_proof')
+      .set({ set_aside_at: now })
+      .where('member_id', '=', id)
+      .where('set_aside_at', 'is', null)
+      .where('state', '!=', 'rejected')
+      .execute()
+    await dropDrafts(trx, id)
+    await setAside(trx, id)
+    await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', id).execute()
+    const { id: resetId } = await trx
+      .insertInto('verification_reset')
+      .values({ member_id: id, kind: member.kyc_level > 0 ? kind : 'draft' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (member.kyc_level > 0)
+      await putMail(trx, context, member, { kind: 'verification-reset', onceKey: `reset:${resetId}`, values: {} })
+    await tellPartners(trx, id, 'verification.reset')
+    const version = await memberChanged(trx, id)
+    await verificationReset(trx, id, resetId, { kind, loses: plan.loses })
+    return { refused: null, possibleAt: null, loses: plan.loses, done: true, version }
+  })
+}

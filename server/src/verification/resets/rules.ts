@@ -1,0 +1,77 @@
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
+import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
+import { isRefusedForGood } from '../../accounts/snapshot/attempts.ts'
+import type { ResetPolicy } from '../../regions/reset-policy.ts'
+import { isLocked } from '../../accounts/members/locked.ts'
+import type { AttemptFacts } from '../attempts/standing.ts'
+
+export type ResetKind = 'self' | 'eu-poi'
+type Answer = ResultOf<typeof selfReset>
+export type ResetRefusal = NonNullable<Answer['refused']>
+
+export interface ResetSources {
+  member: { kyc_level: number; member_tag: Record<string, string>; site: string }
+  attempts: readonly AttemptFacts[]
+  circumstances: Circumstances
+  policy: ResetPolicy
+  /** The first level cannot be verified at the member's site now. */
+  closed: boolean
+  now: Date
+}
+
+/** What a reset would take away, or why there is none. */
+export interface ResetPlan {
+  refused: ResetRefusal | null
+  possibleAt: Date | null
+  loses: Answer['loses']
+}
+
+/** Judges a reset. One that is refused for good, or looked at by a person, cannot be escaped by beginning anew. */
+export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
+  const { member, circumstances, policy, closed, now } = sources
+  const attempts = sources.attempts.filter((attempt) => !attempt.set_aside_at)
+  const loses: Answer['loses'] = [
+    ...(attempts.some(({ state }) => state === 'draft') ? (['DRAFT'] as const) : []),
+    ...(member.kyc_level >= 1 ? (['LEVEL_1'] as const) : []),
+    ...(member.kyc_level >= 2 ? (['LEVEL_2'] as const) : []),
+  ]
+  const next =
+    circumstances.lastResetAt === null
+      ? null
+      : new Date(Date.parse(circumstances.lastResetAt) + policy.everyDays * 86_400_000)
+  const refused = refusal()
+  return { refused, possibleAt: refused === 'TOO_SOON' ? next : null, loses }
+
+  function refusal(): ResetRefusal | null {
+    if (isLocked(member)) return 'LOCKED'
+    if (kind === 'eu-poi' && !offersEuReset(sources)) return 'NOT_OFFERED'
+    if (
+      attempts.some(({ state }) => state === 'submitted' || state === 'in_review') ||
+      circumstances.addressProof?.open
+    )
+      return 'IN_REVIEW'
+    if (circumstances.transferring) return 'TRANSFERRING'
+    if (isRefusedForGood(attempts)) return 'FINAL'
+    // What was given up could not be had again.
+    if (closed) return 'NOT_OPEN'
+    if (loses.length === 0) return 'NOTHING_TO_RESET'
+    // Giving up a draft costs nobody anything; taking levels back and forth would.
+    return member.kyc_level > 0 && next && next > now ? 'TOO_SOON' : null
+  }
+}
+
+/** Whether kyc-info offers the EU reset (`displayEuPoiReset`). */
+export function offersEuReset({
+  member,
+  circumstances: { document },
+  policy: { euPoi },
+}: Pick<ResetSources, 'member' | 'circumstances' | 'policy'>): boolean {
+  return (
+    euPoi !== null &&
+    member.site === euPoi.site &&
+    member.kyc_level >= 1 &&
+    document !== null &&
+    document.verifiedAt.slice(0, 10) < euPoi.verifiedBefore
+  )
+}

@@ -1,0 +1,197 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { serveWords } from '../attempts/consent.ts'
+import { decideByPerson } from '../attempts/decide-by-person.ts'
+import { attemptInReview, completeDraft, giveFacts, picture, typedDetails } from '../../testing/attempts.ts'
+import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
+import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
+import { degrade } from '../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../tools/specimens/draw.ts'
+import { specimenSet } from '../../../../tools/specimens/make.ts'
+import { openForMember } from '../../compliance/tasks/open.ts'
+import { openTask } from './store.ts'
+import { watchDocuments } from './watch.ts'
+
+/* What a newer document asks for: no more than what is to be newer, and no less. */
+
+const server = useServer()
+const session = 'POST /v3/private/kyc/builtin/session'
+const passport = { country: 'NL', documentType: 'PASSPORT' } as const
+
+async function begin(member: TestMember, more: object): Promise<Answer<Calls[typeof session]['result']>> {
+  const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
+    body: { level: 'LEVEL_1', action: '70029' },
+  })
+  return member.call(session, {
+    body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, ...more },
+  })
+}
+const mendOf = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.mend
+
+it('begins with the name, birth date and consent that the member was verified with', async () => {
+  const member = await verifiedMember(server(), '2026-12-20')
+  expect(await mendOf(member)).toEqual({ asks: ['document', 'front'], photos: [], consent: false })
+  const { result } = await begin(member, passport)
+  expect(result.attempt).toMatchObject({ details: typedDetails, photos: [], mends: null })
+})
+
+it('asks for consent where its words are others now', async () => {
+  const member = await verifiedMember(server(), '2026-12-20')
+  await serveWords(server().db, 'older words')
+  await server()
+    .db.updateTable('attempt')
+    .set({ consent_version: 'older words' })
+    .where('member_id', '=', member.id)
+    .execute()
+  expect((await mendOf(member))?.consent).toBe(true)
+  expect(await begin(member, passport)).toMatchObject({
+    ret_code: code('invalidParameters'),
+    ext_info: { fields: [{ field: 'consentVersion' }] },
+  })
+})
+
+it('asks for everything of whoever was not verified with a document here, and of whoever begins anew', async () => {
+  const member = await verifiedMember(server(), '2026-12-20')
+  expect((await begin(member, { ...passport, anew: true })).ret_code).toBe(code('invalidParameters'))
+  await server()
+    .db.updateTable('attempt')
+    .set({ set_aside_at: new Date() })
+    .where('member_id', '=', member.id)
+    .execute()
+  expect(await mendOf(member)).toBeNull()
+  expect((await begin(member, passport)).ret_code).toBe(code('invalidParameters'))
+})
+
+it('refused for its photo, asks for that photo alone; a token is enough to begin', async () => {
+  const member = await verifiedMember(server(), '2026-12-20')
+  const update = await sendUpdate(server(), member)
+  await decideByPerson(server().running.context, update, 'needs_action', ['IMG_BLUR_GLARE'], 'tester')
+  expect(await mendOf(member)).toEqual({
+    asks: ['front'],
+    photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['front'] }],
+    consent: false,
+  })
+  expect((await begin(member, {})).result.attempt).toMatchObject({
+    ...passport,
+    details: typedDetails,
+    mends: { asks: ['front'] },
+  })
+})
+
+const updatePoi = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi
+const approve = (attemptId: string): Promise<void> =>
+  decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+/** Verified by a person, with the passport of the specimens or one of another number. */
+async function verify(member: TestMember, number?: string): Promise<void> {
+  const attemptId = await attemptInReview(server(), member)
+  await giveFacts(server(), member, attemptId, number)
+  await approve(attemptId)
+}
+const askByOfficer = (member: TestMember) =>
+  openForMember(server().running.context, { memberId: member.id, task: 'UPDATE_POI', blocks: [], days: 30, by: 'anna' })
+/** A photo of the passport, another one with each seed. */
+async function photo(file: string, seed: number): Promise<Buffer> {
+  const item = specimenSet('NLD', 'Netherlands').find((one) => one.file === file)
+  if (!item) throw new Error(`No specimen ${file}`)
+  return degrade(await drawDocument(item.spec), item.variant, seed)
+}
+async function draftWith(member: TestMember, front: Buffer): Promise<string> {
+  const attemptId =
+    (await begin(member, { ...passport, consentVersion: server().running.context.texts.version })).result.attempt
+      ?.attemptId ?? ''
+  await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+  expect((await member.upload({ attemptId, side: 'front' }, front)).ret_code).toBe(0)
+  return attemptId
+}
+
+it('takes no photo that the member was verified with, saved again neither; none of it costs a try', async () => {
+  const member = await server().member()
+  const first = await picture(3)
+  const { attemptId: verified } = await completeDraft(member, 'PASSPORT', first)
+  await server()
+    .db.updateTable('attempt')
+    .set({ state: 'in_review', submitted_at: new Date() })
+    .where('id', '=', verified)
+    .execute()
+  await approve(verified)
+  await askByOfficer(member)
+  const attemptId = (await begin(member, passport)).result.attempt?.attemptId ?? ''
+  for (const same of [first, await sharp(first).jpeg({ quality: 70 }).toBuffer()])
+    expect((await member.upload({ attemptId, side: 'front' }, same)).ret_code).toBe(code('photoAlreadyFailed'))
+  expect((await updatePoi(member)).attemptsLeft).toBe(5)
+  expect((await member.upload({ attemptId, side: 'front' }, await picture(4))).ret_code).toBe(0)
+})
+
+describe('the document held, photographed anew', () => {
+  it('where an officer asks, waits for a person; another one is approved, and the task is done', async () => {
+    const member = await server().member()
+    await verify(member)
+    await askByOfficer(member)
+    const attemptId = await draftWith(member, await photo('good-passport.jpg', 41))
+    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    const state = async (id: string): Promise<string> =>
+      (await server().db.selectFrom('attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+    await expect.poll(() => state(attemptId), { timeout: 60_000 }).toBe('in_review')
+    expect((await updatePoi(member)).dueOn).not.toBeNull()
+    await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_EXPIRED'], 'tester')
+
+    const newer = await draftWith(member, await photo('newer-passport.jpg', 42))
+    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: newer } })
+    await expect.poll(() => state(newer), { timeout: 60_000 }).toBe('approved')
+    expect(await updatePoi(member)).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn: null })
+  }, 180_000)
+
+  it('where it ends, is refused on sending once it was read: no attempt is used, and the task stays', async () => {
+    // The same specimen is another member's elsewhere in this file.
+    await server().db.deleteFrom('document_claim').execute()
+    const member = await server().member()
+    await verify(member)
+    await server()
+      .db.transaction()
+      .execute((trx) => openTask(trx, member.id, { cause: 'document-expiry', dueOn: '2099-01-01' }))
+    const attemptId = await draftWith(member, await photo('good-passport.jpg', 44))
+    const reading = async (): Promise<string> =>
+      (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result.state
+    await expect.poll(reading, { timeout: 60_000, interval: 200 }).toBe('ready')
+    expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(
+      code('updateDocumentExpired'),
+    )
+    expect(await updatePoi(member)).toMatchObject({
+      status: 'DisplayUpdatePOIStatus_Needed',
+      dueOn: '2099-01-01',
+      attemptsLeft: 5,
+    })
+  }, 180_000)
+})
+
+describe('beginning anew', () => {
+  it.each([
+    ['the same document', 'DisplayUpdatePOIStatus_Needed', undefined],
+    ['another one', 'DisplayUpdatePOIStatus_No', 'SPE7D2Q95'],
+  ])('puts off no day: verified again with %s, it is %s', async (_, status, number) => {
+    const member = await server().member()
+    await verify(member)
+    await askByOfficer(member)
+    const { dueOn } = await updatePoi(member)
+    await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+    // Meanwhile there is nothing to be newer than: to verify comes first, and nobody is urged by letter.
+    expect(await updatePoi(member)).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn })
+    await watchDocuments(server().running.context, new Date())
+    expect(
+      await server()
+        .db.selectFrom('outbox_mail')
+        .select('id')
+        .where('member_id', '=', member.id)
+        .where('kind', '=', 'reverification')
+        .execute(),
+    ).toEqual([])
+    await verify(member, number)
+    expect(await updatePoi(member)).toMatchObject({
+      status,
+      dueOn: status === 'DisplayUpdatePOIStatus_No' ? null : dueOn,
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely'
+import {
+  reverificationCalledOff,
+  reverificationClosed,
+  reverificationMoved,
+  reverificationOpened,
+} from '../../platform/audit/events.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { memberChanged, lockMember } from '../../accounts/members/store.ts'
+import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+
+type Trx = Transaction<Database>
+
+/** Opens the task unless one is open; answers its id, or null. `cause`: `document-expiry` or `operator:<name>`. */
+export async function openTask(
+  trx: Trx,
+  memberId: number,
+  task: { cause: string; dueOn: string },
+): Promise<string | null> {
+  // The member's row first, as everywhere: two who open at once take turns.
+  await lockMember(trx, memberId)
+  const opened = await trx
+    .insertInto('reverification')
+    .values({ member_id: memberId, cause: task.cause, due_on: task.dueOn })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!opened) return null
+  await tellPartners(trx, memberId, 'verification.due')
+  await memberChanged(trx, memberId)
+  await reverificationOpened(trx, memberId, opened.id, task)
+  return opened.id
+}
+
+/** Gives the open task another last day, `YYYY-MM-DD`, where `moves` says so of the one it has; answers whether it did. The caller tells the member's pages. */
+export async function moveDay(
+  trx: Trx,
+  memberId: number,
+  dueOn: string,
+  moves: (from: string) => boolean,
+): Promise<boolean> {
+  const task = await trx
+    .selectFrom('reverification')
+    .select(['id', 'due_on'])
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!task || !moves(task.due_on)) return false
+  await trx.updateTable('reverification').set({ due_on: dueOn }).where('id', '=', task.id).execute()
+  await reverificationMoved(trx, memberId, task.id, { from: task.due_on, dueOn })
+  return true
+}
+
+/** Calls the open task off; answers whether there was one. */
+export async function callOffTask(trx: Trx, memberId: number, actor: string): Promise<boolean> {
+  const closed = await trx
+    .updateTable('reverification')
+    .set({ closed_at: new Date() })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!closed) return false
+  await memberChanged(trx, memberId)
+  await reverificationCalledOff(trx, actor, memberId, closed.id)
+  return true
+}
+
+/** Closes the open task because a newer document was accepted: every restriction ends with it. The caller tells the member's pages. */
+export async function closeTask(trx: Trx, memberId: number, attemptId: string): Promise<void> {
+  const closed = await trx
+    .updateTable('reverification')
+    .set({ closed_at: new Date(), closed_by: attemptId })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (closed) await reverificationClosed(trx, memberId, closed.id, attemptId)
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { BodyOf } from '@tessera/contract/endpoint.ts'
+import type { stepDraft } from '@tessera/contract/endpoints/v3/private/kyc/step-draft.ts'
+import { refuseAddressDraft } from '../addresses/store.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { lockAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
+import { refuseResidenceDraft } from '../../status/region-change/residence.ts'
+import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { lockMember } from '../../accounts/members/store.ts'
+import type { Access } from '../../accounts/partners/access.ts'
+import { refuseUnlessAllowed } from '../attempts/drafts.ts'
+import { readDrafts, writeDraft, type Drafts, type Step } from '../../accounts/step-drafts/drafts.ts'
+
+type Trx = Transaction<Database>
+type Keep = NonNullable<BodyOf<typeof stepDraft>['keep']>
+
+/** A moment's rest from typing sends what stands there: more often than that nobody rests. */
+const turns = { name: 'step-draft', limit: 600, seconds: 3600 }
+
+/** The steps that whoever calls has: a phone that carries on those of its attempt, a visit those that it opens. */
+function stepsOf(access: Access | null): Step[] {
+  if (!access) return ['residence', 'details', 'address', 'number']
+  if (access.handoff) return ['details']
+  return access.scene === 'tasks' ? ['residence', 'details', 'address'] : ['residence', 'details']
+}
+
+/** What stands in the member's steps, after keeping what they typed. No page is told: what is typed elsewhere disturbs nobody who types, until they would write over it. */
+export async function readOrKeep(
+  context: Context,
+  member: SessionMember,
+  { keep }: BodyOf<typeof stepDraft>,
+  access: Access | null,
+): Promise<Drafts> {
+  const steps = stepsOf(access)
+  if (!keep) return readDrafts(context.db, context.keyring, member, steps)
+  if (Object.keys(keep).some((step) => !steps.includes(step as Step))) throw new Refusal('accountRestricted')
+  return context.db.transaction().execute(async (trx) => {
+    await takeTurn(trx, turns, String(member.id))
+    // The member's row is the turnstile: what is saved at this moment takes the draft away, or is newer than it.
+    await lockMember(trx, member.id)
+    await keepEach(context, trx, member, keep)
+    return readDrafts(trx, context.keyring, member, steps)
+  })
+}
+
+async function keepEach(
+  context: Context,
+  trx: Trx,
+  member: SessionMember,
+  { residence, details, address, number }: Keep,
+): Promise<void> {
+  const { keyring } = context
+  if (residence) {
+    const { upon, over, ...typed } = residence
+    await refuseResidenceDraft(trx, member.id, typed, upon)
+    await writeDraft(trx, keyring, member, 'residence', { typed, over })
+  }
+  if (details) {
+    const { attemptId, upon, over, ...typed } = details
+    const attempt = await lockAttempt(trx, member.id, attemptId)
+    if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    if (!isDeepStrictEqual(upon, readDetails(keyring, member, attempt))) throw new Refusal('attemptChanged')
+    await writeDraft(trx, keyring, member, 'details', { typed, over, attemptId })
+  }
+  if (address) {
+    const { upon, over, ...typed } = address
+    await refuseAddressDraft(context, trx, member, upon)
+    await writeDraft(trx, keyring, member, 'address', { typed, over })
+  }
+  if (number) {
+    const { over, ...typed } = number
+    await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
+    await writeDraft(trx, keyring, member, 'number', { typed, over })
+  }
+}

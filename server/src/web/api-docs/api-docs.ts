@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { sessionCookieName, trustworthy } from '../../platform/http/cookies.ts'
+import { apiBase } from '../http/register.ts'
+import { memberScheme, refusalSchema, swaggerOptions } from './openapi.ts'
+
+/** The page's own files and nothing else; Swagger UI cannot do with Trusted Types. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** For integrators: the routes as an OpenAPI document and as a page. To be called before the routes are registered. */
+export async function apiDocs(app: FastifyInstance, { config }: Context): Promise<void> {
+  const title = `${config.brand.name} API`
+  app.addSchema(refusalSchema)
+  await app.register(swagger, swaggerOptions({ title, server: apiBase, cookie: sessionCookieName(config, true) }))
+  const documentFor = (document: object, request: FastifyRequest): object => {
+    const { components, ...rest } = document as { components?: { securitySchemes?: object } }
+    const member = memberScheme(sessionCookieName(config, trustworthy(request, config)))
+    return { ...rest, components: { ...components, securitySchemes: { ...components?.securitySchemes, member } } }
+  }
+  app.get(`${apiBase}/openapi.json`, (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'private, max-age=300')
+      .send(documentFor(app.swagger(), request)),
+  )
+  await app.register(swaggerUi, {
+    routePrefix: `${apiBase}/docs`,
+    staticCSP: policy,
+    theme: { title },
+    // Nothing is sent from here: a call would be made in the visitor's own session.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, supportedSubmitMethods: [] },
+    transformSpecificationClone: false,
+    transformSpecification: (document, request) => documentFor(document, request),
+  })
+}

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../platform/http/refusal.ts'
+
+/** Collects the raw body, refusing as soon as it passes the limit (bytes), whatever length was announced. */
+export async function readUpload(request: FastifyRequest, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal('fileTooLarge', { limit })
+  const chunks: Buffer[] = []
+  let length = 0
+  // The content type parsers of app.ts hand files through as streams; JSON is none, and without a body there is nothing.
+  if (request.body === undefined || request.body === null) throw new Refusal('fileUnreadable')
+  if (!(request.body instanceof Readable)) throw new Refusal('fileTypeUnsupported')
+  for await (const chunk of request.body as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > limit) throw new Refusal('fileTooLarge', { limit })
+    chunks.push(chunk)
+  }
+  if (length === 0) throw new Refusal('fileUnreadable')
+  return Buffer.concat(chunks, length)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { code, useServer } from '../../testing/server.ts'
+
+const server = useServer()
+
+describe('the order in which a call is judged', () => {
+  it('who asks comes before what they ask: without a session a wrong body is not looked at', async () => {
+    const stranger = server().visitor()
+    const response = await stranger.fetch('POST', '/x-api/v3/private/kyc/builtin/submit', '{"attemptId":7}')
+    expect(await response.json()).toMatchObject({ ret_code: code('notSignedIn') })
+  })
+
+  it('where they ask from comes before both', async () => {
+    const member = await server().member()
+    member.headers = { origin: 'https://elsewhere.example' }
+    const response = await member.fetch('POST', '/x-api/v3/private/kyc/builtin/submit', '{"attemptId":7}')
+    expect(await response.json()).toMatchObject({ ret_code: code('foreignOrigin') })
+  })
+
+  it('then the body: each fault by its field', async () => {
+    const member = await server().member()
+    const response = await member.fetch('POST', '/x-api/v3/private/kyc/builtin/details', '{"attemptId":7}')
+    const answer = (await response.json()) as { ret_code: number; ext_info: { fields: { field: string }[] } }
+    expect(answer.ret_code).toBe(code('invalidParameters'))
+    expect(new Set(answer.ext_info.fields.map(({ field }) => field))).toEqual(
+      new Set(['attemptId', 'firstName', 'lastName', 'birthDate']),
+    )
+  })
+})
+
+describe('who opened the page', () => {
+  it('a call of a page that another member opened reaches nobody’s account', async () => {
+    const [before, now] = [await server().member(), await server().member()]
+    const tell = () =>
+      now.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'IT', nationality: 'IT' } } })
+    now.headers = { 'member-id': String(before.id) }
+    expect((await tell()).ret_code).toBe(code('notSignedIn'))
+    now.headers = { 'member-id': String(now.id) }
+    expect((await now.call('POST /v3/private/kyc/residence', { body: {} })).result).toMatchObject({ residence: 'CH' })
+    expect((await tell()).ret_code).toBe(0)
+  })
+})

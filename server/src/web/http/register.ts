@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Type } from 'typebox'
+import type { Access as AccessKind, Endpoint } from '@tessera/contract/endpoint.ts'
+import { closestLanguage } from '@tessera/contract/languages.ts'
+import { handoffPaths, isOfTasks } from '@tessera/contract/sdk.ts'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../../accounts/members/sessions.ts'
+import { accessTokenOf, refuseForeignHeaders, type Access } from '../../accounts/partners/access.ts'
+import { partnerOfKey, type Partner } from '../../accounts/partners/partners.ts'
+import { readSessionCookie } from '../../platform/http/cookies.ts'
+import type { Operation } from '../api-docs/operations.ts'
+import { declared } from './declared.ts'
+import type { AlsoWrong, Route } from './handler.ts'
+import { requestLanguage } from '../../platform/http/language.ts'
+import { refuseForeignOrigin } from '../../platform/http/origin.ts'
+import { noCircumstances } from '../../accounts/snapshot/circumstances.ts'
+import type { Recorded } from '../../accounts/snapshot/standing-kept.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { ResponseCache } from './response-cache.ts'
+import { wrongFields } from './wrong-fields.ts'
+
+const json = 'application/json; charset=utf-8'
+
+/** All API calls lie below this path. */
+export const apiBase = '/x-api'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a form (`application/x-www-form-urlencoded`). */
+    takesForm?: boolean
+    /** What the API documentation says of the route. */
+    operation?: Operation
+  }
+}
+
+/** Who stands behind a request, as far as its endpoint asks. */
+interface Caller {
+  signedIn?: SignedIn
+  recorded?: Recorded
+  access?: Access
+  partner?: Partner
+}
+
+/** Registers every route of the contract, and its twin in SDK mode: who asks, validation, handler, envelope. */
+export function registerRoutes(app: FastifyInstance, context: Context, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { path, sdkPath, access } = route.endpoint
+    if (access === 'provider')
+      void app.register((scope, _options, done) =>
+        done(takeBytes(scope, () => register(scope, context, route, path, access))),
+      )
+    else register(app, context, route, path, access)
+    if (sdkPath) register(app, context, route, sdkPath, 'sdk')
+  }
+}
+
+/** In a scope of its own, JSON comes as the bytes that were sent: a signature is over those, not over what they mean. */
+function takeBytes(scope: FastifyInstance, within: () => void): undefined {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  within()
+}
+
+function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
+  const { endpoint, serve } = route
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const cache = new ResponseCache()
+  const [bodyOf, queryOf] = [declared(endpoint.body), declared(endpoint.query)]
+  const schema = {
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.headers ? { headers: endpoint.headers } : {}),
+    ...(endpoint.rawResult
+      ? {}
+      : {
+          response: { 200: Type.Object({ ret_code: Type.Integer(), ret_msg: Type.String(), result: endpoint.result }) },
+        }),
+  }
+  const options: RouteShorthandOptions = {
+    schema,
+    exposeHeadRoute: false,
+    attachValidation: route.alsoWrong !== undefined,
+    ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+    config: { takesForm: endpoint.formBody === true, operation: { endpoint, path, access } },
+    // Who asks, and from where, is settled before what they ask is looked at.
+    preValidation: async (request) => {
+      if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET')
+        refuseForeignOrigin(request, context.config)
+      if (access !== 'public' && access !== 'provider')
+        callers.set(request, await callerOf(request, context, route, access))
+    },
+  }
+  app[verb(endpoint.method)](`${apiBase}${path}`, options, async (request: FastifyRequest, reply: FastifyReply) => {
+    const { signedIn, recorded, access: held, partner } = callers.get(request) ?? {}
+    if (route.alsoWrong)
+      refuseWrongFields(
+        request,
+        route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }),
+      )
+    const body = bodyOf(request.body)
+    const language = requestLanguage(request, context.texts.languages)
+    const cacheKey =
+      signedIn && recorded && route.caches?.(body) === true ? { signedIn, recorded, body, language } : null
+    const cached = cacheKey && cache.get(cacheKey)
+    if (cached) return reply.type(json).send(cached)
+    const result = await serve({
+      context,
+      body: body as never,
+      query: queryOf(request.query) as never,
+      request,
+      reply,
+      // Each present exactly on endpoints of its access, which is what the handler's type says.
+      member: (signedIn?.member ?? null) as never,
+      sessionId: (signedIn?.sessionId ?? null) as never,
+      access: (held ?? null) as never,
+      partner: (partner ?? null) as never,
+      attempts: recorded?.attempts ?? [],
+      circumstances: recorded?.circumstances ?? noCircumstances,
+      language,
+    })
+    if (endpoint.rawResult) return reply
+    const answer = { ret_code: 0, ret_msg: 'OK', result }
+    if (!cacheKey) return answer
+    // Of an answer with a schema the serializer makes a text.
+    const text = reply.serialize(answer) as string
+    cache.set(cacheKey, text)
+    return reply.type(json).send(text)
+  })
+}
+
+/** All at once: what the contract found, and of the other fields what the route did. */
+function refuseWrongFields({ validationError }: FastifyRequest, also: ReturnType<AlsoWrong>): void {
+  const found = wrongFields(validationError?.validation ?? [])
+  const fields = [...found, ...also.fields.filter(({ field }) => !found.some((one) => one.field === field))]
+  if (validationError || fields.length > 0) throw new Refusal('invalidParameters', { fields, ...also.detail })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function verb(method: 'GET' | 'POST' | 'PUT'): 'get' | 'post' | 'put' {
+  return method === 'GET' ? 'get' : method === 'PUT' ? 'put' : 'post'
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  context: Context,
+  { endpoint, withAttempts }: Route,
+  access: Exclude<AccessKind, 'public' | 'provider'>,
+): Promise<Caller> {
+  if (access === 'partner') return { partner: await requirePartner(request, context) }
+  const caller =
+    access === 'sdk'
+      ? await requireAccess(request, context, endpoint)
+      : await requireSession(request, context, endpoint.passive)
+  await keepLanguage(request, context, caller)
+  return withAttempts && caller.signedIn
+    ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) }
+    : caller
+}
+
+/** Letters go in the language that the member reads: the one their pages say, whenever it is another than before. */
+async function keepLanguage(
+  { headers: { lang } }: FastifyRequest,
+  { db, texts }: Context,
+  { signedIn }: Caller,
+): Promise<void> {
+  if (!signedIn || typeof lang !== 'string' || lang === signedIn.member.language) return
+  const spoken = closestLanguage(lang, texts.languages)
+  if (spoken && spoken !== signedIn.member.language)
+    await db.updateTable('member').set({ language: spoken }).where('id', '=', signedIn.member.id).execute()
+}
+
+async function requireSession(
+  request: FastifyRequest,
+  { config, sessionOf }: Context,
+  passive: boolean | undefined,
+): Promise<Caller> {
+  // An access token opens the calls of SDK mode and no others, whatever else comes with it.
+  if (accessTokenOf(request)) throw new Refusal('tokenInvalid', { reason: 'session' })
+  const token = readSessionCookie(request, config)
+  const signedIn = token ? await sessionOf(token, passive) : null
+  if (!signedIn) throw new Refusal('notSignedIn')
+  // A page says who had opened it. Where somebody else has signed in since, what stands in it is not theirs to send.
+  const opener = request.headers['member-id']
+  if (opener !== undefined && opener !== String(signedIn.member.id)) throw new Refusal('notSignedIn')
+  return { signedIn }
+}
+
+async function requireAccess(request: FastifyRequest, context: Context, { path, sdkPath }: Endpoint): Promise<Caller> {
+  const token = accessTokenOf(request)
+  if (!token) throw new Refusal('tokenInvalid', { reason: 'unknown' })
+  const found = await context.accessOf(token)
+  if (typeof found === 'string')
+    throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
+  if (found.access.handoff && !handoffPaths.includes(path)) throw new Refusal('accountRestricted')
+  if (sdkPath !== undefined && isOfTasks(sdkPath) && found.access.scene !== 'tasks')
+    throw new Refusal('accountRestricted')
+  refuseForeignHeaders(request, found.access, context.config.brand.shortName)
+  const cookie = readSessionCookie(request, context.config)
+  if (cookie) {
+    const session = await context.sessionOf(cookie)
+    // Two people in one browser: what one types would go to the other.
+    if (session && (found.access.partner !== null || session.member.id !== found.member.id))
+      throw new Refusal('tokenInvalid', { reason: 'session' })
+  }
+  return { signedIn: found, access: found.access }
+}
+
+async function requirePartner(request: FastifyRequest, context: Context): Promise<Partner> {
+  const [, key] = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? '') ?? []
+  const partner = key ? await partnerOfKey(context.db, key) : undefined
+  if (!partner) throw new Refusal('partnerKeyInvalid')
+  return partner
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { loadTexts } from '../../platform/texts.ts'
+import { useOwnServer, useServer } from '../../testing/server.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { reminderOf } from './reminder.ts'
+
+const server = useServer()
+const production = useOwnServer({
+  TESSERA_MODE: 'production',
+  TESSERA_PUBLIC_URL: 'https://x.example',
+  TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+})
+
+describe('a refusal that asks for a notification', () => {
+  it.each([
+    [1, 'Please wait 1 second'],
+    [60, 'Please wait 1 minute'],
+    [61, 'Please wait 2 minutes'],
+    [5399, 'Please wait 90 minutes'],
+    [5400, 'Please wait 2 hours'],
+    [86_400, 'Please wait 24 hours'],
+  ])('says how long to wait: %d seconds', (seconds, title) => {
+    expect(reminderOf(new Refusal('tooManyRequests', { retry_after: seconds }), 'en', loadTexts())).toEqual({
+      type: 'notify',
+      title,
+    })
+  })
+
+  it('is none where there is nothing to wait for, or a screen of its own', () => {
+    for (const refusal of [
+      new Refusal('tooManyRequests'),
+      new Refusal('notSignedIn'),
+      new Refusal('internal', { retry_after: 5 }),
+    ])
+      expect(reminderOf(refusal, 'en', loadTexts())).toBeNull()
+  })
+
+  it('comes with the answer, beside what the answer says anyway', async () => {
+    const member = await server().member()
+    const tryLink = () =>
+      member.call('POST /v1/private/messenger/link', { body: { password: 'not this one', link_token: 'x'.repeat(43) } })
+    for (let times = 0; times < 10; times += 1) expect((await tryLink()).ret_code).toBe(retCodes.signInFailed)
+    const refused = await tryLink()
+    expect(refused).toMatchObject({
+      status: 429,
+      ret_code: retCodes.tooManyRequests,
+      ext_info: { retry_after: expect.any(Number) as number },
+    })
+    expect(refused.ext_info?.['reminder']).toEqual({
+      type: 'notify',
+      title: expect.stringMatching(/^Please wait \d+ (second|minute)s?$/) as string,
+    })
+  })
+
+  it('speaks the language of the request', async () => {
+    const visitor = production().visitor()
+    const title = async (language: string): Promise<unknown> => {
+      visitor.headers = { 'accept-language': language }
+      const { ret_code, ext_info } = await visitor.call('GET /v1/public/sandbox/questionnaire', {})
+      expect(ret_code).toBe(retCodes.accountRestricted)
+      return (ext_info?.['reminder'] as { title: string } | undefined)?.title
+    }
+    const texts = loadTexts()
+    expect(await title('en')).toBe('About your account')
+    expect(await title('ko-KR,ko;q=0.9')).toBe(texts.text('ko-KR', 'reminder.10009'))
+  })
+})

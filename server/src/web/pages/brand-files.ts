@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { paletteStyles } from '@tessera/contract/colours.ts'
+import { brandLinks, type Brand } from '../../platform/brand.ts'
+import { escapeHtml } from '../../platform/html/templates.ts'
+
+const base = '/user/accounts'
+const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' }
+const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream'
+
+/** What the pages are told about the brand. */
+export interface ShownBrand extends Pick<Brand, 'name' | 'shortName' | 'helpBase' | 'appUrl' | 'links'> {
+  /** Address of the picture, which changes when the picture does; a small drawing is its own address. */
+  logo: string
+  colour: string
+}
+
+export function shownBrand({ name, shortName, logo, palette, helpBase, appUrl, links }: Brand): ShownBrand {
+  return { name, shortName, logo: pictureOf('logo', logo), colour: palette.brand, helpBase, appUrl, links }
+}
+
+/** Above this many characters a drawing is better asked for once and kept. */
+const smallDrawing = 1000
+
+/** A small drawing inside the page: the headers of an answer of its own would be longer. */
+function drawingOf(file: string): string | null {
+  if (typeOf(file) !== types['.svg']) return null
+  const drawing = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ').trim()
+  return drawing.length > smallDrawing
+    ? null
+    : `data:image/svg+xml,${encodeURIComponent(drawing).replaceAll(readable, decodeURIComponent)}`
+}
+
+/** What may stand in an address inside quotes as it is, and packs better so. */
+const readable = /%(?:20|3D|3A|2F|2C|3B)/g
+
+const pictureOf = (kind: 'logo' | 'icon', file: string): string => drawingOf(file) ?? addressOf(kind, file)
+
+function addressOf(kind: 'logo' | 'icon', file: string): string {
+  const version = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10)
+  return `${base}/brand/${kind}${extname(file)}?v=${version}`
+}
+
+/** Icon and colours for the head of a page. The colours are stronger than the tokens, in whatever order they come. */
+export function brandHead({ icon, palette }: Brand): (nonce: string) => string {
+  const address = pictureOf('icon', icon)
+  const style = `html:root{${Object.entries(paletteStyles(palette))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+  return (nonce) => `<link rel="icon" href="${address}" type="${typeOf(icon)}"><style nonce="${nonce}">${style}</style>`
+}
+
+/** The brand's own links, for the footer of a page that the server writes. */
+export function footerLinks({ links }: Pick<Brand, 'links'>, text: (key: string) => string): string {
+  return brandLinks
+    .flatMap((name) =>
+      links[name] ? [`<a href="${escapeHtml(links[name])}">${escapeHtml(text(`footer.${name}`))}</a>`] : [],
+    )
+    .join('\n')
+}
+
+/** Serves logo, icon, and the code that leads a phone to the app. */
+export function serveBrandFiles(app: FastifyInstance, brand: Brand): void {
+  for (const [kind, file] of [
+    ['logo', brand.logo],
+    ['icon', brand.icon],
+  ] as const) {
+    const bytes = readFileSync(file)
+    app.get(`${base}/brand/${kind}${extname(file)}`, (_request, reply) =>
+      reply.type(typeOf(file)).header('cache-control', 'public, max-age=31536000, immutable').send(bytes),
+    )
+  }
+  const icon = addressOf('icon', brand.icon)
+  app.get('/favicon.ico', (_request, reply) => reply.redirect(icon))
+  let code: Promise<string> | undefined
+  app.get(`${base}/assets/app-download-qr.svg`, async (_request, reply) => {
+    code ??= drawCode(brand.appUrl)
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await code)
+  })
+}
+
+/** Drawn when it is first asked for: few members have to move to their phone. */
+async function drawCode(text: string): Promise<string> {
+  const { prepareZXingModule, writeBarcode } = await import('zxing-wasm/writer')
+  // From disk: by itself it would fetch its WebAssembly from a public server.
+  const wasmBinary = new Uint8Array(
+    readFileSync(fileURLToPath(import.meta.resolve('zxing-wasm/writer/zxing_writer.wasm'))),
+  ).buffer
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true })
+  const { svg, error } = await writeBarcode(text, { format: 'QRCode', scale: 4 })
+  if (error) throw new Error(error)
+  return svg
+}

@@ -1,0 +1,82 @@
+import { supportTopics } from '@tessera/contract/endpoints/v1/public/support/request.ts'
+import { supportMessageLength } from '@tessera/contract/limits.ts'
+import { html, type Html } from '../../../platform/html/html.ts'
+import type { View } from './render.ts'
+
+/** The form for raising an issue; account/src/pages/help/contact.ts makes it act. Only strangers are asked for an address. */
+export function contactForm({ help }: View, signedIn: boolean): Html {
+  const { contact, noScript } = help.words
+  const { error } = contact
+  const topics = supportTopics.map((topic) => html`<option value="${topic}">${contact.topics[topic]}</option>`)
+  const { least, most } = supportMessageLength
+  return html`<noscript><p class="problem">${noScript}</p></noscript>
+    <form
+      id="contact"
+      method="post"
+      novalidate
+      data-as-member="${String(signedIn)}"
+      data-least="${least}"
+      data-most="${most}"
+    >
+      <p class="problem" id="problem" role="alert" tabindex="-1" hidden></p>
+      <div class="field">
+        <label for="topic">${contact.topic}</label>
+        <select id="topic" name="topic" required aria-describedby="topic-error">
+          <option value="">${contact.topicChoose}</option>
+          ${topics}
+        </select>
+        <p class="error" id="topic-error"></p>
+      </div>
+      <div class="field">
+        <label for="message">${contact.message}</label>
+        <p class="hint" id="message-hint">${contact.messageHint}</p>
+        <textarea
+          id="message"
+          name="message"
+          rows="8"
+          required
+          aria-describedby="message-hint message-error"
+        ></textarea>
+        <p class="error" id="message-error"></p>
+      </div>
+      <div class="field" id="reply" ${signedIn ? html`hidden` : ''}>
+        <label for="replyEmail">${contact.replyEmail}</label>
+        <p class="hint" id="replyEmail-hint">${contact.replyEmailHint}</p>
+        <input
+          id="replyEmail"
+          name="replyEmail"
+          type="email"
+          dir="ltr"
+          inputmode="email"
+          autocomplete="email"
+          autocapitalize="none"
+          spellcheck="false"
+          aria-describedby="replyEmail-hint replyEmail-error"
+        />
+        <p class="error" id="replyEmail-error"></p>
+      </div>
+      <p class="hint" id="account-note" ${signedIn ? '' : html`hidden`}>${contact.accountNote}</p>
+      <button type="submit" class="submit" id="send">${contact.send}</button>
+    </form>
+    <section class="sent" id="sent" aria-labelledby="sent-title" hidden>
+      <h2 id="sent-title" tabindex="-1">${contact.sentTitle}</h2>
+      <p id="sent-reference"></p>
+      <p id="sent-answer"></p>
+      <button type="button" id="another">${contact.another}</button>
+    </section>
+    <template
+      id="texts"
+      data-topic-empty="${error.topicEmpty}"
+      data-message-short="${error.messageShort}"
+      data-message-long="${error.messageLong}"
+      data-email-invalid="${error.emailInvalid}"
+      data-signed-out="${error.signedOut}"
+      data-too-many="${error.tooMany}"
+      data-network="${error.network}"
+      data-general="${error.general}"
+      data-sent-reference="${contact.sentReference}"
+      data-sent-account="${contact.sentAccount}"
+      data-sent-email="${contact.sentEmail}"
+      data-sent-nobody="${contact.sentNobody}"
+    ></template>`
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../../../testing/server.ts'
+import { slugs } from './articles.ts'
+
+const server = useServer()
+const base = '/help-center'
+const read = async (
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; html: string; headers: Headers }> => {
+  const response = await fetch(server().url + path, { headers, redirect: 'manual' })
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+
+describe('the help centre', () => {
+  it.each(['', ...slugs.map((slug) => `/${slug}`)])('%s is a page with a heading, for everybody', async (path) => {
+    const { status, html, headers } = await read(base + path)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    const [, heading = ''] = /<h1>([^<]+)<\/h1>/.exec(html) ?? []
+    expect(heading).not.toBe('')
+    expect(html).toContain(`<title>${heading} · Tessera</title>`)
+    // What is left is filled in by the form itself.
+    expect(
+      [...html.matchAll(/\{\{(\w+)\}\}/g)]
+        .map(([, name]) => name)
+        .filter((name) => !['over', 'time', 'reference', 'email'].includes(name ?? '')),
+    ).toEqual([])
+  })
+
+  it('an address without an article is a page too, and 404', async () => {
+    for (const path of [
+      '/prizes',
+      '/faq/more',
+      '/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+      '/constructor',
+      '/..%2f..%2fetc',
+    ]) {
+      const { status, html } = await read(base + path)
+      expect([path, status]).toEqual([path, 404])
+      expect(html).toContain('<h1>This page does not exist</h1>')
+      expect(html).not.toContain('alert(1)')
+    }
+  })
+
+  it('a slash too many leads to the page', async () => {
+    expect([
+      (await read(`${base}/`)).headers.get('location'),
+      (await read(`${base}/faq/`)).headers.get('location'),
+    ]).toEqual([base, `${base}/faq`])
+  })
+
+  it('carries the policy of every page: our own host, scripts with their nonce', async () => {
+    const { html, headers } = await read(`${base}/contact`)
+    const policy = headers.get('content-security-policy') ?? ''
+    const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1]
+    for (const rule of [
+      "default-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(policy).toContain(rule)
+    const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => /nonce="([^"]+)"/.exec(tag)?.[1])
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((one) => one !== nonce)).toEqual([])
+  })
+
+  it('is written in the language of the reader, in its direction', async () => {
+    const { html } = await read(`${base}/faq`, { 'accept-language': 'ar-SA' })
+    expect(html).toMatch(/^<!doctype html>\s*<html lang="ar-SA" dir="rtl"/)
+    expect(html).toContain('<article lang="ar-SA" dir="rtl">')
+    expect((await read(base, { cookie: 'tessera-language=de-DE' })).html).toMatch(
+      /<html lang="de-DE" dir="ltr"[\s\S]*<div class="list" lang="de-DE" dir="ltr">/,
+    )
+  })
+
+  it('takes the theme and says which mode it is', async () => {
+    expect((await read(base, { cookie: 'tessera-theme=dark' })).html).toContain('data-theme="dark" data-mode="sandbox"')
+    expect((await read(base)).html).not.toContain('sandbox.example')
+  })
+
+  it('the contact form knows who is signed in, and is not fooled by a cookie that is none', async () => {
+    const member = await server().member()
+    expect(await (await member.fetch('GET', `${base}/contact`)).text()).toContain('data-as-member="true"')
+    expect((await read(`${base}/contact`)).html).toContain('data-as-member="false"')
+    expect((await read(`${base}/contact`, { cookie: '__Host-tessera-session=forged' })).html).toContain(
+      'data-as-member="false"',
+    )
+  })
+})

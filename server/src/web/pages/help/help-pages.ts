@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '../../../platform/brand.ts'
+import type { Context } from '../../../context.ts'
+import { readSessionCookie } from '../../../platform/http/cookies.ts'
+import type { Html } from '../../../platform/html/html.ts'
+import type { PageWriter } from '../page-writer.ts'
+import type { Texts } from '../../../platform/texts.ts'
+import { loadHelp, type Slug, slugs } from './articles.ts'
+import { contactForm } from './contact-form.ts'
+import { renderArticle, renderList, renderNotFound, type View } from './render.ts'
+
+/** Serves the help centre, unless the brand has one elsewhere. */
+export function helpPages({
+  app,
+  context,
+  brand,
+  texts,
+  page,
+}: {
+  app: FastifyInstance
+  context: Context
+  brand: Brand
+  texts: Texts
+  page: PageWriter
+}): void {
+  const base = brand.helpBase
+  if (!base.startsWith('/')) return
+  const helpIn = loadHelp(branded(texts, brand))
+
+  app.get(base, (request, reply) => write(request, reply, (view) => [view.help.words.listTitle, renderList(view)]))
+  app.get<{ Params: { '*': string } }>(`${base}/*`, async (request, reply) => {
+    const asked = request.params['*']
+    const slug = asked.replace(/\/$/, '')
+    if (slug === '') return reply.redirect(base)
+    if (!isSlug(slug))
+      return write(request, reply.code(404), (view) => [view.text('notFound.title'), renderNotFound(view)])
+    if (slug !== asked) return reply.redirect(`${base}/${slug}`)
+    const form = slug === 'contact' ? { signedIn: await isSignedIn(request) } : null
+    return write(request, reply, (view) => [
+      view.help.articles[slug].title,
+      renderArticle(slug, view, form ? contactForm(view, form.signedIn) : undefined),
+    ])
+  })
+
+  function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: (view: View) => [heading: string, article: Html],
+  ): Promise<FastifyReply> {
+    return page(request, reply, {
+      file: 'help.html',
+      content: (language) => {
+        const help = helpIn(language)
+        const [heading, article] = render({
+          help,
+          base,
+          language,
+          text: (key) => texts.text(language, key),
+          articleText: (key) => texts.text(help.language, key),
+        })
+        return { heading, article: article.toString() }
+      },
+    })
+  }
+
+  async function isSignedIn(request: FastifyRequest): Promise<boolean> {
+    const token = readSessionCookie(request, context.config)
+    return token !== undefined && (await context.sessionOf(token)) !== null
+  }
+}
+
+function isSlug(name: string): name is Slug {
+  return (slugs as readonly string[]).includes(name)
+}
+
+/** The texts with the brand's name in its place. */
+function branded(texts: Texts, brand: Brand): Parameters<typeof loadHelp>[0] {
+  const fill = (node: unknown): unknown => {
+    if (typeof node === 'string') return node.replaceAll('{{brand}}', () => brand.name)
+    if (Array.isArray(node)) return node.map(fill)
+    if (typeof node !== 'object' || node === null) return node
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fill(value)]))
+  }
+  return { languages: texts.languages, tree: (language, namespace) => fill(texts.tree(language, namespace)) }
+}

@@ -1,0 +1,128 @@
+import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
+import { html, type Html } from '../../../platform/html/html.ts'
+import { directionOf } from '../language.ts'
+import { type Help, type HelpArticle, type HelpBlock, type Slug, slugs } from './articles.ts'
+
+/** What a page of the help centre is written with. */
+export interface View {
+  help: Help
+  /** The page's language. */
+  language: string
+  /** Address of the list. */
+  base: string
+  /** A text of the product, in the page's language. */
+  text: (key: string) => string
+  /** The same in the article's language, where the two differ. */
+  articleText: (key: string) => string
+}
+
+/** From this many sections on, an article begins with a table of them. */
+const sectionsWorthATable = 3
+
+export function renderList({ help, base }: View): Html {
+  const { words, articles } = help
+  const items = slugs.map(
+    (slug) =>
+      html`<li>
+        <a href="${base}/${slug}"><strong>${articles[slug].title}</strong><span>${articles[slug].lead}</span></a>
+      </li>`,
+  )
+  return html`<div class="list" ${spoken(help)}>
+    <h1>${words.listTitle}</h1>
+    <p class="lead">${words.listLead}</p>
+    <ul class="cards">
+      ${items}
+    </ul>
+  </div>`
+}
+
+/** `form` stands between the lead and the text. */
+export function renderArticle(slug: Slug, view: View, form?: Html): Html {
+  const { help } = view
+  const article = help.articles[slug]
+  const sections = article.sections.map(
+    ({ id, heading, blocks }) =>
+      html`<section aria-labelledby="${id}">
+        <h2 id="${id}">${heading}</h2>
+        ${blocks.map((block) => renderBlock(block, view))}
+      </section>`,
+  )
+  return html`${trail(view)}
+    <article ${spoken(help)}>
+      <header>
+        <h1>${article.title}</h1>
+        <p class="lead">${article.lead}</p>
+      </header>
+      ${table(article, help)}
+      <div class="text">${form ?? ''}${sections}${related(article, view)}</div>
+    </article>`
+}
+
+export function renderNotFound(view: View): Html {
+  const { text, base, help } = view
+  const links = slugs.map((slug) => html`<li><a href="${base}/${slug}">${help.articles[slug].title}</a></li>`)
+  return html`${trail(view)}
+    <div class="list">
+      <h1>${text('notFound.title')}</h1>
+      <p class="lead">${text('notFound.text')}</p>
+      <ul class="related" ${spoken(help)}>
+        ${links}
+      </ul>
+    </div>`
+}
+
+/** The way back to the list. */
+function trail({ base, text }: View): Html {
+  return html`<nav class="trail" aria-label="${text('footer.help')}"><a href="${base}">${text('footer.help')}</a></nav>`
+}
+
+/** In which language and direction the article speaks, which may not be the page's. */
+function spoken({ language }: Help): Html {
+  return html`lang="${language}" dir="${directionOf(language)}"`
+}
+
+function table({ sections }: HelpArticle, { words }: Help): Html {
+  if (sections.length < sectionsWorthATable) return html``
+  const items = sections.map(({ id, heading }) => html`<li><a href="#${id}">${heading}</a></li>`)
+  return html`<nav class="table" aria-labelledby="table">
+    <h2 id="table">${words.onThisPage}</h2>
+    <ul>
+      ${items}
+    </ul>
+  </nav>`
+}
+
+function related({ related }: HelpArticle, { base, help }: View): Html {
+  const items = related.map((slug) => html`<li><a href="${base}/${slug}">${help.articles[slug].title}</a></li>`)
+  return html`<nav class="related" aria-labelledby="related">
+    <h2 id="related">${help.words.related}</h2>
+    <ul>
+      ${items}
+    </ul>
+  </nav>`
+}
+
+function renderBlock(block: HelpBlock, { articleText }: View): Html {
+  if (typeof block === 'string') return html`<p>${block}</p>`
+  if ('steps' in block)
+    return html`<ol>
+      ${block.steps.map((step) => html`<li>${step}</li>`)}
+    </ol>`
+  if ('reasons' in block)
+    return html`<dl>
+      ${block.reasons.map(
+        (code) =>
+          html`<div>
+            <dt>${articleText(`reason.${code}.title`)}</dt>
+            <dd>${articleText(`reason.${code}.remedy`)}</dd>
+          </div>`,
+      )}
+    </dl>`
+  const items =
+    'list' in block
+      ? block.list
+      : (block.checks === 'made' ? machineChecks : checksNotMade).map((name) => articleText(`check.${name}`))
+  return html`<ul>
+    ${items.map((item) => html`<li>${item}</li>`)}
+  </ul>`
+}

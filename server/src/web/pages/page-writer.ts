@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '@tessera/contract/languages.ts'
+import type { Context } from '../../context.ts'
+import { readCookie } from '../../platform/http/cookies.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import { sandboxMembers } from '../../accounts/members/sandbox.ts'
+import { brandHead, footerLinks, shownBrand } from './brand-files.ts'
+import { firstViewOf, type Preloads } from './first-view.ts'
+import { chooseLanguage, directionOf, languagesFor, rightToLeft } from './language.ts'
+import { guard } from './guard.ts'
+import { languageMenu } from './language-menu.ts'
+import type { Texts } from '../../platform/texts.ts'
+import type { PageFile, WebApp } from './web-app.ts'
+
+/** What a page holds beside what every page does. */
+interface PageParts {
+  file: PageFile
+  /** Files of the web app's first view. */
+  preload?: Preloads[string]
+  /** Asked for by the address, above the member's own choice. */
+  theme?: 'light' | 'dark'
+  /** Origins that may frame the page. */
+  framedBy?: readonly string[]
+  /** Nobody need be signed in, as in SDK mode and in the preview: the first calls of a member are not sent ahead. */
+  noSession?: true
+  /** What the server writes itself, in the page's language. */
+  content?: (language: string) => { heading: string; article: string }
+}
+
+export type PageWriter = (request: FastifyRequest, reply: FastifyReply, parts: PageParts) => Promise<FastifyReply>
+
+/** Makes the HTML of each answer: language, theme, a policy with its nonce, the host configuration. */
+export function pageWriter({
+  context,
+  texts,
+  web,
+  environment,
+}: {
+  context: Context
+  texts: Texts
+  web: WebApp
+  environment: Environment
+}): PageWriter {
+  const { mode, monitorScript, brand: given } = context.config
+  const [brand, head] = [shownBrand(given), brandHead(given)]
+  const monitorOrigin = monitorScript ? URL.parse(monitorScript)?.origin : undefined
+  return async (request, reply, { file, preload, framedBy, noSession = false, theme: asked, content }) => {
+    const offer = languagesFor(request.hostname, given.hkHosts, texts.languages)
+    const language = chooseLanguage(request, offer, brand.shortName)
+    const nonce = pagePolicy(reply, web.development, { framedBy, connectTo: monitorOrigin })
+    const theme = asked ?? readCookie(request, `${brand.shortName}-theme`)
+    const direction = directionOf(language)
+    const config = {
+      checked: true,
+      brand,
+      site: 'DEFAULT',
+      mode,
+      environment,
+      buildTime: web.builtAt,
+      textVersion: texts.version,
+      language,
+      languages: offer.languages,
+      rightToLeft,
+      redirectHosts: context.config.redirectHosts,
+      complianceConfig: { site: 'DEFAULT' },
+      ...(monitorScript ? { monitorScript } : {}),
+      ...(mode === 'sandbox' && file === 'login.html' ? { sandboxMembers } : {}),
+    }
+    const template = await web.template(file, request.url)
+    const html = template({
+      nonce,
+      lang: language,
+      dir: direction,
+      theme: theme === 'light' || theme === 'dark' ? theme : '',
+      title: brand.name,
+      logo: brand.logo,
+      brandHead: head(nonce),
+      guard: guard(nonce),
+      brandLinks: file === 'help.html' ? footerLinks(brand, (key) => texts.text(language, key)) : '',
+      firstView: preload
+        ? firstViewOf(preload, { nonce, language, textVersion: texts.version, environment, noSession })
+        : '',
+      config: JSON.stringify(config),
+      languages:
+        file === 'login.html'
+          ? languageMenu({
+              language,
+              languages: offer.languages,
+              query: request.query,
+              text: (key) => texts.text(language, key),
+            })
+          : '',
+      text: (key) => texts.text(language, key),
+      mode,
+      help: brand.helpBase,
+      monitor: monitorScript ?? '',
+      ...(content?.(language) ?? { heading: '', article: '' }),
+    })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+  }
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { readSessionCookie } from '../../platform/http/cookies.ts'
+import { noDocument } from '../http/security-headers.ts'
+import { defaultTarget } from '../../accounts/members/redirect.ts'
+import { serveBrandFiles } from './brand-files.ts'
+import { helpPages } from './help/help-pages.ts'
+import { messengerWebOrigin } from '../../accounts/messenger/proof.ts'
+import { pageWriter } from './page-writer.ts'
+import { environmentOf, type Texts } from '../../platform/texts.ts'
+import { framedBy } from '../../integrations/partners/example.ts'
+import { partnerById, partnerOfCode } from '../../accounts/partners/partners.ts'
+import type { WebApp } from './web-app.ts'
+
+const base = '/user/accounts'
+/** Below {@link base}; the build names its files under this path. */
+const previewPath = '/questionnaire-preview'
+
+/** What the address of a visit in SDK mode says to the server. */
+interface Visit {
+  Querystring: { partner?: unknown; theme?: unknown; token?: unknown }
+}
+
+/** Serves the web app: HTML made per request, files by the web app, texts by version. */
+export async function pages(app: FastifyInstance, context: Context, web: WebApp): Promise<void> {
+  const environment = environmentOf(context.config)
+  const { texts } = context
+  // The messenger's web clients show the pages in a frame, where an operator connected it.
+  const messengerFrames = context.config.messenger ? [messengerWebOrigin] : []
+  const page = pageWriter({ context, texts, web, environment })
+  await web.serveFiles(app)
+  serveTexts(app, texts)
+  helpPages({ app, context, brand: context.config.brand, texts, page })
+  app.get('/', (_request, reply) => reply.redirect(defaultTarget))
+  serveBrandFiles(app, context.config.brand)
+  app.get('/login', (request, reply) => page(request, reply, { file: 'login.html', framedBy: messengerFrames }))
+  // Shows partners what embedding looks like; in production there is nothing to try.
+  if (context.config.mode === 'sandbox')
+    app.get(`${base}/embed-example`, (request, reply) => page(request, reply, { file: 'embed-example.html' }))
+  // Shows whoever writes questionnaires what they look like, and how they are judged.
+  if (context.config.mode === 'sandbox') {
+    app.get(base + previewPath, (request, reply) =>
+      page(request, reply, {
+        file: 'index.html',
+        preload: web.preloads[previewPath] ?? { modules: [], styles: [], texts: [] },
+        noSession: true,
+      }),
+    )
+  }
+  for (const path of [base, `${base}/`]) app.get(path, (_request, reply) => reply.redirect(defaultTarget))
+  app.get(`${base}/auth`, (request, reply) => accountPage(request, reply, ''))
+  app.get<{ Params: { '*': string } }>(`${base}/auth/*`, (request, reply) =>
+    accountPage(request, reply, request.params['*']),
+  )
+
+  app.get<Visit>(`${base}/auth/sdk`, (request, reply) => visitPage(request, reply, 'sdk'))
+  app.get<Visit & { Params: { '*': string } }>(`${base}/auth/sdk/*`, (request, reply) =>
+    visitPage(request, reply, request.params['*']),
+  )
+
+  /** A page of SDK mode needs no session: its code is exchanged by its script. Its address names who may frame it. */
+  async function visitPage(request: FastifyRequest<Visit>, reply: FastifyReply, child: string): Promise<FastifyReply> {
+    const { partner, theme, token } = request.query
+    const sender =
+      partner === undefined && typeof token === 'string' ? await partnerOfCode(context.db, token) : undefined
+    if (sender) {
+      // It stays in the address when the code has left it, so that a reload may be framed as well.
+      const address = new URL(request.url, 'http://localhost')
+      address.searchParams.set('partner', sender)
+      return reply.header('cache-control', 'no-store').redirect(address.pathname + address.search)
+    }
+    const registered = typeof partner === 'string' ? await partnerById(context.db, partner) : undefined
+    return page(request, reply, {
+      file: 'index.html',
+      preload: web.preloads[child] ?? web.preloads['sdk'] ?? { modules: [], styles: [], texts: [] },
+      noSession: true,
+      framedBy: framedBy(registered),
+      ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+    })
+  }
+
+  function accountPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    child: string,
+  ): Promise<FastifyReply> | FastifyReply {
+    // Without a session the answer is known: no need to load the app to be sent away by it.
+    if (!readSessionCookie(request, context.config))
+      return reply.redirect(`/login?redirect_url=${encodeURIComponent(request.url)}`)
+    const known = web.preloads[child]
+    return page(request, known || web.development ? reply : reply.code(404), {
+      file: 'index.html',
+      framedBy: messengerFrames,
+      preload: known ?? web.preloads[''] ?? { modules: [], styles: [], texts: [] },
+    })
+  }
+}
+
+function serveTexts(app: FastifyInstance, texts: Texts): void {
+  // For sites that write our pages themselves: what they name as `textVersion`.
+  app.get(`${base}/locales/version.json`, (_, reply) => {
+    noDocument(reply)
+    return reply.header('cache-control', 'no-cache').send({ version: texts.version })
+  })
+  app.get<{ Params: { language: string; file: string } }>(`${base}/locales/:language/:file`, (request, reply) => {
+    const file = texts.file(request.params.language, request.params.file)
+    if (!file) return reply.callNotFound()
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+    reply.header('cache-control', 'public, max-age=31536000, immutable')
+    noDocument(reply)
+    if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(file.br)
+    if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
+    return reply.send(file.plain)
+  })
+}
+
+/** Whether the browser accepts this encoding. */
+function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  return (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/).includes(encoding)
+}

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { putMail, latestMails } from '../../accounts/mail/outbox.ts'
+import { acme, writeBrand } from '../../testing/brand.ts'
+import { useOwnServer } from '../../testing/server.ts'
+import { builtApp } from './build.ts'
+
+const server = useOwnServer((folder) => ({ TESSERA_BRAND_FILE: writeBrand(folder) }))
+const first = /tessera|f7a600/i
+
+/** The page of somebody who is signed in, or not, with every header it came with. */
+async function seen(path: string, signedIn = false): Promise<{ status: number; text: string }> {
+  const visitor = signedIn ? await server().member() : server().visitor()
+  const response = await visitor.fetch('GET', path)
+  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${await response.text()}` }
+}
+
+describe('the product under another brand', () => {
+  it.each([
+    ['/login', false, 200],
+    ['/user/accounts/auth/personal', true, 200],
+    ['/user/accounts/auth/kyc', true, 200],
+    ['/support', false, 200],
+    ['/support/contact', false, 200],
+    ['/support/nowhere', false, 404],
+  ] as const)('%s bears its name and colour, and no trace of the first', async (path, signedIn, status) => {
+    const page = await seen(path, signedIn)
+    expect(page.status).toBe(status)
+    expect(page.text).toContain('Acme Exchange')
+    expect(page.text).toContain('--brand:#1a56b0')
+    expect(page.text).toContain('--on-brand:#ffffff')
+    expect(page.text.match(first)?.[0]).toBeUndefined()
+  })
+
+  it.each([
+    ['en', 'Terms of use', 'Privacy'],
+    ['de-DE', 'Nutzungsbedingungen', 'Datenschutz'],
+  ])('its help pages lead to its own terms and privacy, in %s', async (language, terms, privacy) => {
+    const visitor = server().visitor()
+    visitor.cookie = `acme-language=${language}`
+    for (const path of ['/support', '/support/faq', '/support/nowhere']) {
+      const html = await (await visitor.fetch('GET', path)).text()
+      const footer = html.slice(html.indexOf('<footer'))
+      expect(footer).toContain(`<a href="https://acme.example/terms">${terms}</a>`)
+      expect(footer).toContain(`<a href="/privacy">${privacy}</a>`)
+    }
+  })
+
+  it('shows its own pictures, also where browsers look for them unasked', async () => {
+    const { text } = await seen('/login')
+    // Small drawings stand in the page itself; the address remains for those who look for it.
+    const drawn = [...text.matchAll(/data:image\/svg\+xml,[^"]+/g)]
+      .map(([address]) => decodeURIComponent(address))
+      .join('\n')
+    expect(drawn).toContain('logo of acme')
+    expect(drawn).toContain('icon of acme')
+    const icon = (await server().visitor().fetch('GET', '/favicon.ico')).headers.get('location') ?? ''
+    expect((await seen(icon)).text).toContain('icon of acme')
+    const unasked = await server().visitor().fetch('GET', '/favicon.ico')
+    expect(unasked.headers.get('location')).toMatch(/^\/user\/accounts\/brand\/icon\.svg/)
+    expect((await seen('/user/accounts/favicon.svg')).status).toBe(404)
+  })
+
+  it('draws the code that leads to its own app', async () => {
+    const [own, other] = await Promise.all([
+      seen('/user/accounts/assets/app-download-qr.svg'),
+      seen('/user/accounts/assets/app-download-qr.svg'),
+    ])
+    expect(own.status).toBe(200)
+    expect(own.text).toContain('<svg')
+    expect(own.text).toBe(other.text)
+  })
+
+  it('begins the names of its cookies with its short name', async () => {
+    const member = await server().member()
+    expect(member.cookie).toMatch(/^(__Host-)?acme-session=/)
+    const out = await member.call('POST /logout')
+    expect(out.headers.getSetCookie().join()).toMatch(/acme-session=;/)
+    expect(out.headers.getSetCookie().join()).not.toMatch(first)
+  })
+
+  it('keeps language and theme under its short name', async () => {
+    const visitor = server().visitor()
+    visitor.cookie = 'acme-theme=dark; acme-language=de-DE'
+    expect(await (await visitor.fetch('GET', '/login')).text()).toMatch(
+      /<html lang="de-DE" dir="ltr" data-theme="dark"/,
+    )
+  })
+
+  it('knows no default access origin but its own', async () => {
+    expect(server().running.context.config.brand.shortName).toBe('acme')
+  })
+
+  it('sends no script, style or text that names the first', () => {
+    const assets = join(builtApp, 'assets')
+    // The sandbox's example for partners calls their script by the name of its interface, which stays.
+    const named = readdirSync(assets).filter(
+      (file) =>
+        /\.(js|css)$/.test(file) &&
+        !file.startsWith('embedExample') &&
+        first.test(readFileSync(join(assets, file), 'utf8')),
+    )
+    expect(named).toEqual([])
+    const locales = new URL('../../../../locales/', import.meta.url).pathname
+    const texts = readdirSync(locales).flatMap((language) =>
+      readdirSync(join(locales, language)).map((file) => join(locales, language, file)),
+    )
+    expect(texts.filter((file) => first.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
+  it('writes letters without the first’s name', async () => {
+    const { context } = server().running
+    const member = await server().member()
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    await server()
+      .db.transaction()
+      .execute(async (trx) => {
+        for (const kind of [
+          'reverification',
+          'one-time-code',
+          'transfer-started',
+          'transfer-done',
+          'verification-reset',
+        ] as const) {
+          await putMail(trx, context, holder, {
+            kind,
+            onceKey: `rebrand:${kind}`,
+            values: { date: '1 December', code: '123456', time: '10:00' },
+          })
+        }
+      })
+    const mails = (await latestMails(server().db, context.keyring, 5)).map(({ subject, body }) => subject + body)
+    expect(mails).toHaveLength(5)
+    expect(mails.filter((mail) => first.test(mail))).toEqual([])
+    expect(acme.name).not.toMatch(first)
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /fiat/public/channel/pop-up'
+
+describe(name, () => {
+  const query = { query: { type: 'satos_deposit_verify' } }
+  const none = { show: false, type: 'satos_deposit_verify', custody: null, path: null }
+
+  it('shows nothing to a stranger, nor to other members', async () => {
+    expect((await server().visitor().call(name, query)).result).toEqual(none)
+    expect((await (await verifiedMember(server(), '2033-05-20')).call(name, query)).result).toEqual(none)
+  })
+
+  it('a verified member of the Netherlands with the partner custodian is asked, until it is done', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server()
+      .db.updateTable('member')
+      .set({ residence_country: 'NL', sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name, query)).result).toEqual({
+      show: true,
+      type: 'satos_deposit_verify',
+      custody: 'CUSTODY_SATOS',
+      path: '/user/accounts/auth/questionnaire?code=290',
+    })
+    // What its path leads to can be begun.
+    expect((await member.call('POST /v3/private/kyc/create-satos-questionnaire', { body: {} })).ret_code).toBe(0)
+    const paidBy = async (method: string): Promise<boolean> =>
+      (await member.call(name, { query: { ...query.query, payment_method: method } })).result.show
+    expect([await paidBy('card'), await paidBy('bank_transfer')]).toEqual([true, false])
+    // Who lives elsewhere is not asked, whoever holds their assets.
+    for (const residence of ['DE', 'BE', 'CH']) {
+      await server()
+        .db.updateTable('member')
+        .set({ residence_country: residence })
+        .where('id', '=', member.id)
+        .execute()
+      expect((await member.call(name, query)).result).toEqual(none)
+    }
+    await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+    expect((await member.call(name, query)).result.show).toBe(true)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect((await member.call(name, query)).result).toEqual(none)
+  })
+
+  it('where members leave the partner, it leads to where they agree to that, until they have', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server()
+      .db.updateTable('member')
+      .set({ site: 'EU', residence_country: 'NL', sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name, query)).result).toMatchObject({ show: true, path: '/user/accounts/auth/personal' })
+    expect(
+      (
+        await member.call('POST /v3/private/kyc/submit-kyc-announcement', {
+          body: { announcement: 'custody-move', answer: 'agreed' },
+        })
+      ).ret_code,
+    ).toBe(0)
+    expect((await member.call(name, query)).result).toEqual(none)
+  })
+
+  it('knows no other notice', async () =>
+    expect(
+      (
+        await server()
+          .visitor()
+          .callWith(name, { query: { type: 'lottery' } })
+      ).ret_code,
+    ).toBe(code('invalidParameters')))
+})

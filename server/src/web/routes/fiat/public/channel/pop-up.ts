@@ -1,0 +1,36 @@
+import { countryCodes } from '@tessera/contract/country-codes.ts'
+import { fiatPopUp } from '@tessera/contract/endpoints/fiat/public/channel/pop-up.ts'
+import { paymentMethods } from '@tessera/contract/payment.ts'
+import { custodyOfKycInfo } from '../../../../../accounts/custody.ts'
+import { readSessionCookie } from '../../../../../platform/http/cookies.ts'
+import { handle } from '../../../../http/handler.ts'
+import { circumstancesWithin } from '../../../../../accounts/snapshot/circumstances.ts'
+import { satosTemplate } from '../../../../../regions/known-templates.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+
+/**
+ * Before the first deposit by card, a member of the Netherlands whose assets the partner custodian holds answers what the partner asks, or, where
+ * its members leave it, agrees to that: the way to whichever is theirs. No other way to pay goes through the partner.
+ */
+export const fiatPopUpRoute = handle(
+  fiatPopUp,
+  async ({ context, query: { type, payment_method: method = paymentMethods.card }, request }) => {
+    const none = { show: false, type, custody: null, path: null }
+    if (method !== paymentMethods.card) return none
+    const token = readSessionCookie(request, context.config)
+    const signedIn = token ? await context.sessionOf(token) : null
+    if (!signedIn) return none
+    const { member } = signedIn
+    if (member.residence_country !== countryCodes.netherlands || member.kyc_level < 1) return none
+    const { questionnaires } = await circumstancesWithin(context.db, member.id)
+    const { custody, isDisplayNewSatos, isDisplaySatosToEu } = custodyOfKycInfo(
+      member,
+      regionOf(context.regions, member.site).custody,
+      questionnaires,
+    )
+    if (isDisplaySatosToEu) return { show: true, type, custody, path: '/user/accounts/auth/personal' }
+    return isDisplayNewSatos
+      ? { show: true, type, custody, path: `/user/accounts/auth/questionnaire?code=${satosTemplate}` }
+      : none
+  },
+)

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { code, useServer } from '../../../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /option/asset/amp/product/agreement/query'
+
+describe(name, () => {
+  it('is none where there are no options', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    expect((await member.call('POST /option/asset/amp/product/agreement/query')).result).toEqual({
+      agreement: null,
+      allowed: false,
+    })
+    const body = { version: 1, language: 'en', hash: 'a'.repeat(64), acks: [], readToEnd: true }
+    expect((await member.call('POST /option/asset/amp/agreement/apply', { body })).ret_code).toBe(
+      code('agreementUnknown'),
+    )
+  })
+})

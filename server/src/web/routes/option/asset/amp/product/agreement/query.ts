@@ -1,0 +1,18 @@
+import { optionAgreementQuery } from '@tessera/contract/endpoints/option/asset/amp/product/agreement/query.ts'
+import { languagesFor } from '@tessera/questionnaires/library/agreements.ts'
+import { ofProduct, signaturesOf, standingOf } from '../../../../../../../compliance/agreements/store.ts'
+import { handle } from '../../../../../../http/handler.ts'
+import { languageWish } from '../../../../../../../platform/http/language.ts'
+
+/** Only the version in force opens the product, and only for whoever is verified still; an earlier signature does not. */
+export const optionAgreementQueryRoute = handle(optionAgreementQuery, async ({ context, member, request }) => {
+  const version = ofProduct(context, member, 'OPTIONS')
+  if (!version) return { agreement: null, allowed: false }
+  const agreement = standingOf(
+    version,
+    await signaturesOf(context.db, member.id),
+    languagesFor(version, languageWish(request)),
+    member.site,
+  )
+  return { agreement, allowed: agreement.state === 'accepted' && member.kyc_level > 0 }
+})

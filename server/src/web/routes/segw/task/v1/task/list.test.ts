@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { decidedAttempt } from '../../../../../../testing/attempts.ts'
+import { sendUpdate, verifiedMember } from '../../../../../../testing/updates.ts'
+import { useServer, type TestMember } from '../../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /segw/task/v1/task/list'
+
+describe(name, () => {
+  const tasks = async (member: TestMember): Promise<string[]> =>
+    (await member.call(name, { body: {} })).result.list.map(({ task, status }) => `${task} ${status}`)
+
+  it('a new member: identity first, and what one should read', async () => {
+    expect(await tasks(await server().member())).toEqual(['VERIFY_IDENTITY open', 'ANNOUNCEMENT open'])
+  })
+
+  it('a verified member asked for a newer document: that one first, with its day', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server()
+      .db.insertInto('reverification')
+      .values({ member_id: member.id, cause: 'operator:test', due_on: '2033-01-01' })
+      .execute()
+    expect(await tasks(member)).toEqual([
+      'UPDATE_POI open',
+      'PROVE_ADDRESS open',
+      'ANNOUNCEMENT open',
+      'VERIFY_IDENTITY done',
+    ])
+    expect((await member.call(name, { body: {} })).result.list[0]).toEqual({
+      task: 'UPDATE_POI',
+      status: 'open',
+      dueOn: '2033-01-01',
+      path: '/user/accounts/auth/updatekyc',
+    })
+    await sendUpdate(server(), member)
+    expect((await tasks(member))[0]).toBe('UPDATE_POI waiting')
+  })
+
+  it('what failed comes before what is open', async () => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, 'needs_action', ['IMG_CUT_OFF'])
+    expect(await tasks(member)).toEqual(['VERIFY_IDENTITY failed', 'ANNOUNCEMENT open'])
+  })
+})

@@ -1,0 +1,18 @@
+import { taskList } from '@tessera/contract/endpoints/segw/task/v1/task/list.ts'
+import { handleWithAttempts } from '../../../../../http/handler.ts'
+import { announcementsFor } from '../../../../../../accounts/announcements/announcements.ts'
+import { identityTasks } from '../../../../../../compliance/tasks/identity-tasks.ts'
+import { addressPolicyOf, policyOf, regionOf } from '../../../../../../regions/region.ts'
+
+export const taskListRoute = handleWithAttempts(taskList, async ({ context, member, attempts, circumstances }) => ({
+  list: identityTasks({
+    member,
+    attempts,
+    circumstances,
+    region: regionOf(context.regions, member.site),
+    policy: policyOf(context.regions, member.site),
+    addresses: addressPolicyOf(context.regions, member.site),
+    announcements: await announcementsFor(context, member),
+    now: new Date(),
+  }),
+}))

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { verifiedMember } from '../../../../../../testing/updates.ts'
+import { useServer } from '../../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /segw/task/v1/task/region'
+
+describe(name, () => {
+  it('the site, and the country as far as it is known', async () => {
+    expect((await (await server().newcomer()).call(name, { body: {} })).result).toMatchObject({
+      site: 'DEFAULT',
+      country: null,
+      opened: true,
+      template: true,
+    })
+    const verified = await verifiedMember(server(), '2033-05-20')
+    expect((await verified.call(name, { body: {} })).result).toMatchObject({ country: 'CH' })
+    await server().db.updateTable('member').set({ residence_country: null }).where('id', '=', verified.id).execute()
+    expect((await verified.call(name, { body: {} })).result).toMatchObject({ country: 'NL' })
+  })
+})

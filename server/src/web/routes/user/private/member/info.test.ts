@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /user/private/member/info'
+
+describe(name, () => {
+  it('tells the facts of a new membership, the address masked', async () => {
+    const member = await server().newcomer()
+    const { ret_code, result } = await member.call(name)
+    expect(ret_code).toBe(0)
+    expect(result).toEqual({
+      id: member.id,
+      email: 'm***@test.example',
+      registered_at: expect.any(String),
+      site: 'DEFAULT',
+      residence_country: null,
+      nationality: null,
+      kyc_level: 0,
+    })
+  })
+
+  it('tells what the record holds', async () => {
+    const member = await server().member()
+    await server()
+      .db.updateTable('member')
+      .set({ residence_country: 'NL', nationality: 'BE', kyc_level: 1, site: 'HKG' })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name)).result).toMatchObject({
+      site: 'HKG',
+      residence_country: 'NL',
+      nationality: 'BE',
+      kyc_level: 1,
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import { riskIntercept } from '@tessera/contract/endpoints/v1/kyc/risk-component/intercept.ts'
+import { interceptProducts } from '@tessera/contract/scenes.ts'
+import { handleWithAttempts } from '../../../../http/handler.ts'
+import { limitationsOf } from '../../../../../status/limitations.ts'
+import { dutiesFor } from '../../../../../compliance/tasks/list.ts'
+import { policyOf, regionOf } from '../../../../../regions/region.ts'
+
+/** Where a member lifts what hinders; a transfer ends by itself. */
+const screens: Readonly<Record<string, string>> = {
+  LEVEL_1: '/user/accounts/auth/kyc',
+  LEVEL_2: '/user/accounts/auth/updatePOA',
+  UPDATE_POI: '/user/accounts/auth/updatekyc',
+}
+
+export const riskInterceptRoute = handleWithAttempts(
+  riskIntercept,
+  ({ context, member, attempts, circumstances, body }) => {
+    const now = new Date()
+    const duties = dutiesFor(context, { member, attempts, circumstances }, now)
+    const closed = limitationsOf(
+      member,
+      regionOf(context.regions, member.site),
+      policyOf(context.regions, member.site),
+      circumstances,
+      duties,
+      now,
+    )
+    const found = closed.find(({ capability }) => capability === interceptProducts[body.scene])
+    return Promise.resolve({
+      intercept: found !== undefined,
+      reasonKey: found?.reasonKey ?? null,
+      liftedBy: found?.liftedBy ?? null,
+      path: found
+        ? (screens[found.liftedBy] ??
+          (duties.some(({ id }) => id === found.liftedBy) ? '/user/accounts/auth/complianceTasks' : null))
+        : null,
+    })
+  },
+)

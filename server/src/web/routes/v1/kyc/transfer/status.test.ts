@@ -1,0 +1,410 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { verifyChain } from '../../../../../platform/audit/chain.ts'
+import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
+import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
+import { proofInReview } from '../../../../../testing/addresses.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { decidedAttempt } from '../../../../../testing/attempts.ts'
+import { codeOf, rest, restedMember, transfer } from '../../../../../testing/transfers.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+import { openForMember } from '../../../../../compliance/tasks/open.ts'
+import { completeTransfers } from '../../../../../status/transfers/complete.ts'
+
+const server = useServer()
+const name = 'POST /v1/kyc/transfer/status'
+const status = async (member: TestMember): Promise<unknown> => (await member.call(name, { body: {} })).result
+const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
+const complete = (at: Date): Promise<void> => completeTransfers(server().running.context, at)
+
+const opened = (member: TestMember, task: 'UPDATE_POI' | 'IDV_L2_POA') =>
+  openForMember(server().running.context, { memberId: member.id, task, blocks: [], days: 30, by: 'anna' })
+
+describe(name, () => {
+  it('says what hinders, and until when', async () => {
+    expect(await status(await server().member())).toEqual({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+      id: null,
+      direction: null,
+      result: null,
+      frozenUntil: null,
+      codes: null,
+      sendsLeft: 5,
+      blocks: ['NOT_VERIFIED'],
+      possibleAt: null,
+    })
+    expect(await status(await verifiedMember(server(), '2033-05-20'))).toMatchObject({
+      blocks: ['VERIFIED_TOO_RECENTLY'],
+      possibleAt: expect.any(String),
+    })
+    const rested = await restedMember(server())
+    expect(await status(rested)).toMatchObject({ blocks: [], possibleAt: null })
+    await server()
+      .db.updateTable('member')
+      .set({ sub_attribute: JSON.stringify({ sandbox_fiat: '1' }), member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', rested.id)
+      .execute()
+    expect(await status(rested)).toMatchObject({ blocks: ['ACCOUNT_NOT_EMPTY', 'RESTRICTED'] })
+  })
+
+  it('freezes both accounts for a day, then the identity has moved, and stays for half a year', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    expect(await transfer(server(), source, target)).toBe(0)
+    expect(await status(source)).toMatchObject({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_PENDING',
+      direction: 'source',
+      result: 'pending',
+      frozenUntil: expect.any(String),
+    })
+    expect(await status(target)).toMatchObject({ direction: 'target', result: 'pending' })
+    const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
+      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+    const frozen = async (member: TestMember): Promise<string[]> =>
+      (await info(member)).limitationInfo.flatMap(({ capability, reasonKey }) =>
+        reasonKey === 'limitation.transfer' ? [capability] : [],
+      )
+    for (const member of [source, target])
+      expect((await info(member)).limitationInfo).toContainEqual({
+        capability: 'CRYPTO_WITHDRAW',
+        reasonKey: 'limitation.transfer',
+        liftedBy: 'TRANSFER',
+        until: expect.any(String),
+      })
+    // No order can arise that would be left behind.
+    expect((await frozen(source)).toSorted()).toEqual([
+      'CARD',
+      'CRYPTO_WITHDRAW',
+      'DERIVATIVES',
+      'EARN',
+      'FIAT_DEPOSIT',
+      'FIAT_WITHDRAW',
+      'MARGIN',
+      'P2P',
+      'SPOT',
+    ])
+    expect((await target.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })).ext_info).toEqual({
+      reason: 'TRANSFERRING',
+    })
+
+    await complete(inHours(23))
+    expect(await status(source)).toMatchObject({ result: 'pending' })
+    await Promise.all([complete(inHours(25)), complete(inHours(25))])
+    expect(await status(source)).toMatchObject({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',
+      direction: 'source',
+      result: 'success',
+      blocks: ['NOT_VERIFIED'],
+    })
+    expect(await info(source)).toMatchObject({
+      applicant: { level: 'LEVEL_DEFAULT', firstname: '' },
+      nextStep: 'VERIFY_LEVEL_1',
+    })
+    expect(await info(target)).toMatchObject({
+      applicant: { level: 'LEVEL_1', firstname: 'Anouk Elise' },
+      nextStep: 'VERIFY_LEVEL_2',
+      updatePoi: { siteInfo: { country: 'NL' } },
+    })
+    expect(await status(target)).toMatchObject({ direction: 'target', result: 'success', blocks: ['MOVED_RECENTLY'] })
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('whose rules hold goes with the identity: residence, nationality and site, and nothing of the source’s opens more', async () => {
+    const [source, target] = [await server().newcomer(), await server().newcomer()]
+    const tell = (member: TestMember, residence: string) =>
+      member.call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality: 'NL' } } })
+    await tell(source, 'HK')
+    await decidedAttempt(server(), source, 'approved')
+    await rest(server(), source)
+    const limitation = async (member: TestMember): Promise<readonly string[]> =>
+      (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitation
+    const closed = await limitation(source)
+    expect(closed).toEqual(expect.arrayContaining(['SPOT', 'MARGIN', 'DERIVATIVES', 'P2P', 'EARN']))
+    const days = async (member: TestMember) =>
+      (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.map(({ id, dueAt }) => [
+        id,
+        dueAt,
+      ])
+    const due = await days(source)
+    expect(due).toContainEqual(['address', expect.any(String)])
+    // An operator is still to look whether another site should serve them.
+    const review = new Date('2026-11-01T10:00:00Z')
+    await server().db.updateTable('member').set({ site_review_at: review }).where('id', '=', source.id).execute()
+    expect(await transfer(server(), source, target)).toBe(0)
+    await complete(inHours(25))
+    expect((await target.call('POST /v3/private/kyc/residence', { body: {} })).result).toMatchObject({
+      residence: 'HK',
+      nationality: 'NL',
+      site: 'HKG',
+      asked: false,
+      refused: 'ALREADY_VERIFIED',
+    })
+    expect(await limitation(target)).toEqual(closed)
+    // Days that run for a person do not begin anew.
+    expect(await days(target)).toEqual(due)
+    const reviews = await server()
+      .db.selectFrom('member')
+      .select('site_review_at')
+      .where('id', 'in', [source.id, target.id])
+      .orderBy('id')
+      .execute()
+    expect(reviews.map(({ site_review_at: at }) => at)).toEqual([null, review])
+    expect(await tell(target, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
+    // Nor does the account that gave it away choose other rules.
+    expect(await tell(source, 'CH')).toMatchObject({ ext_info: { reason: 'ALREADY_VERIFIED' } })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action', 'data'])
+      .where('subject', '=', `member:${target.id}`)
+      .where('action', 'like', 'member.%-changed')
+      .orderBy('seq')
+      .execute()
+    expect(events).toEqual([
+      { actor: 'system', action: 'member.residence-changed', data: { residence: 'HK', nationality: 'NL' } },
+      { actor: 'system', action: 'member.site-changed', data: { from: 'DEFAULT', to: 'HKG' } },
+    ])
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it.each<[string, (member: TestMember) => Promise<unknown>]>([
+    [
+      'an officer put the target on another site',
+      (target) => server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', target.id).execute(),
+    ],
+    [
+      'the target was verified under the rules of another site',
+      async (target) => {
+        await server()
+          .db.updateTable('member')
+          .set({ residence_country: 'HK', site: 'HKG' })
+          .where('id', '=', target.id)
+          .execute()
+        await decidedAttempt(server(), target, 'approved')
+        await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+      },
+    ],
+  ])('begins nothing, and moves nothing, where %s', async (_, become) => {
+    const [source, early, late] = [await restedMember(server()), await server().member(), await server().member()]
+    await become(early)
+    expect(await transfer(server(), source, early)).toBe(20197)
+    expect(await transfer(server(), source, late)).toBe(0)
+    await server()
+      .db.updateTable('identity_transfer')
+      .set({ target_id: early.id })
+      .where('source_id', '=', source.id)
+      .execute()
+    await complete(inHours(25))
+    expect(await status(source)).toMatchObject({ status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED' })
+  })
+
+  it('a proof of address that was refused for good is not left behind', async () => {
+    const source = await restedMember(server())
+    await decideAddressByPerson(
+      server().running.context,
+      await proofInReview(server(), source),
+      'rejected',
+      ['FRAUD'],
+      'anna',
+    )
+    expect(await status(source)).toMatchObject({ blocks: ['REFUSED_FOR_GOOD'] })
+    expect(
+      await source.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: 'a@b.example' } }),
+    ).toMatchObject({ ret_code: 20197, ext_info: { block: 'REFUSED_FOR_GOOD' } })
+    await opened(source, 'UPDATE_POI')
+    expect(await status(source)).toMatchObject({ blocks: ['RESTRICTED', 'REFUSED_FOR_GOOD'] })
+  })
+
+  it('nor is one that was refused while the accounts were frozen', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    const proof = await proofInReview(server(), source)
+    await server().db.updateTable('address_proof').set({ state: 'draft' }).where('id', '=', proof).execute()
+    expect(await transfer(server(), source, target)).toBe(0)
+    await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proof).execute()
+    await decideAddressByPerson(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
+    await complete(inHours(25))
+    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+  })
+
+  it('an address that was refused for good at the target stays so, whoever the identity is; one that was to be mended is nobody’s any more', async () => {
+    const { context } = server().running
+    const body = { level: 'LEVEL_2' } as const
+    const ends = async (verdict: 'rejected' | 'needs_action', reason: 'FRAUD' | 'POA_DATE') => {
+      const [source, target] = [await restedMember(server()), await server().member()]
+      const attempt = await decidedAttempt(server(), target, 'approved')
+      await decideAddressByPerson(context, await proofInReview(server(), target), verdict, [reason], 'anna')
+      await decideByPerson(context, attempt, 'needs_action', ['DOC_COPY'], 'anna')
+      expect(await transfer(server(), source, target)).toBe(0)
+      await complete(inHours(25))
+      expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+      return target
+    }
+    const refused = await ends('rejected', 'FRAUD')
+    expect((await refused.call('POST /v3/private/kyc/can-verify', { body })).result).toMatchObject({
+      canVerify: false,
+      reason: 'FINAL',
+    })
+    expect((await refused.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal).toMatchObject({
+      level: 'LEVEL_2',
+      state: 'POSSIBLE',
+    })
+    const mending = await ends('needs_action', 'POA_DATE')
+    expect(
+      (await mending.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
+        .filter(({ level }) => level === 'LEVEL_2')
+        .map(({ status: state }) => state),
+    ).not.toContain('needs_action')
+    expect((await mending.call('POST /v3/private/kyc/can-verify', { body })).result).toMatchObject({ canVerify: true })
+  })
+
+  it.each<[string, (member: TestMember) => Promise<unknown>]>([
+    ['a newer document', (member) => opened(member, 'UPDATE_POI')],
+    ['a proof of address anew', (member) => opened(member, 'IDV_L2_POA')],
+  ])('what an officer asked of the source is not left behind: %s', async (_, ask) => {
+    const [before, source, target] = [
+      await restedMember(server()),
+      await restedMember(server()),
+      await server().member(),
+    ]
+    await ask(before)
+    expect(await status(before)).toMatchObject({ blocks: ['RESTRICTED'] })
+    expect(await transfer(server(), source, target)).toBe(0)
+    await ask(source)
+    await complete(inHours(25))
+    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+  })
+
+  it('moves nothing when staff locked one of the two meanwhile', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    await transfer(server(), source, target)
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', target.id)
+      .execute()
+    await complete(inHours(25))
+    expect(await status(source)).toMatchObject({
+      status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+      frozenUntil: null,
+      blocks: [],
+    })
+    expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
+  })
+
+  const holds = (member: TestMember, attribute: 'sandbox_fiat' | 'sandbox_orders') =>
+    server()
+      .db.updateTable('member')
+      .set({ sub_attribute: JSON.stringify({ [attribute]: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
+  const level = async (member: TestMember): Promise<string> =>
+    (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
+  const stoppedLetters = async (...members: TestMember[]): Promise<number[]> => {
+    const letters = await server()
+      .db.selectFrom('outbox_mail')
+      .select('member_id')
+      .where('kind', '=', 'transfer-stopped')
+      .execute()
+    return members.map(({ id }) => letters.filter(({ member_id: whose }) => whose === id).length)
+  }
+
+  it.each(['sandbox_fiat', 'sandbox_orders'] as const)(
+    'moves nothing when the account is not empty any more at the end, and tells both: %s',
+    async (attribute) => {
+      const [source, target] = [await restedMember(server()), await server().member()]
+      await transfer(server(), source, target)
+      await holds(source, attribute)
+      await complete(inHours(25))
+      expect([await level(source), await level(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
+      expect(await status(source)).toMatchObject({
+        status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',
+        frozenUntil: null,
+        blocks: ['ACCOUNT_NOT_EMPTY'],
+      })
+      expect(await stoppedLetters(source, target)).toEqual([1, 1])
+    },
+  )
+
+  it('an exchange that does not answer lets nothing move, and the member is told so; at the end it is asked again for an hour', async () => {
+    const [source, target, other] = [
+      await restedMember(server()),
+      await server().member(),
+      await restedMember(server()),
+    ]
+    await transfer(server(), source, target)
+    const silent = vi.spyOn(server().running.context.exchange, 'holdings').mockRejectedValue(new Error('not there'))
+    try {
+      expect(await status(other)).toMatchObject({ blocks: ['HOLDINGS_UNKNOWN'] })
+      expect(
+        (await other.call('POST /v1/kyc/transfer/verify', { body: { action: '30030', target: 'a@b.example' } }))
+          .ret_code,
+      ).toBe(code('transferHoldingsUnknown'))
+      await complete(inHours(24.5))
+      expect(await status(source)).toMatchObject({ result: 'pending' })
+    } finally {
+      silent.mockRestore()
+    }
+    await complete(inHours(24.6))
+    expect([await level(source), await level(target)]).toEqual(['LEVEL_DEFAULT', 'LEVEL_1'])
+
+    const [late, waiting] = [await restedMember(server()), await server().member()]
+    await transfer(server(), late, waiting)
+    const down = vi.spyOn(server().running.context.exchange, 'holdings').mockRejectedValue(new Error('not there'))
+    try {
+      await complete(inHours(25.1))
+    } finally {
+      down.mockRestore()
+    }
+    expect([await level(late), await level(waiting)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
+    expect(await stoppedLetters(late, waiting)).toEqual([1, 1])
+  })
+
+  it('moves nothing to an account that was refused for good meanwhile', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    const attemptId = await decidedAttempt(server(), target, 'needs_action', ['IMG_CUT_OFF'])
+    expect(await transfer(server(), source, target)).toBe(0)
+    await server()
+      .db.updateTable('attempt')
+      .set({ state: 'rejected', reasons: ['FRAUD'] })
+      .where('id', '=', attemptId)
+      .execute()
+    await complete(inHours(25))
+    expect([await level(source), await level(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
+    expect(await stoppedLetters(source, target)).toEqual([1, 1])
+  })
+
+  it('says to whoever asked for codes where they went, until they are used up, too old or used', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    const verify = (body: Calls['POST /v1/kyc/transfer/verify']['body']) =>
+      source.call('POST /v1/kyc/transfer/verify', { body })
+    await verify({ action: '30030', target: ` ${target.email.toUpperCase()} ` })
+    expect(await status(source)).toMatchObject({
+      codes: { target: target.email, validUntil: expect.any(String) },
+      sendsLeft: 4,
+    })
+    expect(await status(target)).toMatchObject({ codes: null, sendsLeft: 5 })
+    const own = await codeOf(server(), source)
+    const stored = await server()
+      .db.selectFrom('one_time_code')
+      .select(['about', 'purpose'])
+      .where('member_id', '=', source.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify([stored.about?.toString('latin1'), stored.purpose])).not.toContain(target.email)
+    for (let tries = 1; tries <= 5; tries += 1)
+      await verify({
+        action: '30031',
+        target: target.email,
+        sourceCode: own === '000000' ? '000001' : '000000',
+        targetCode: '000000',
+      })
+    expect(await status(source)).toMatchObject({ codes: null, sendsLeft: 4 })
+    await verify({ action: '30030', target: target.email })
+    expect(await status(source)).toMatchObject({ codes: { target: target.email }, sendsLeft: 3 })
+    await server()
+      .db.updateTable('one_time_code')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('member_id', '=', source.id)
+      .execute()
+    expect(await status(source)).toMatchObject({ codes: null, sendsLeft: 3 })
+    expect(await transfer(server(), source, target)).toBe(0)
+    expect(await status(source)).toMatchObject({ codes: null, sendsLeft: 2 })
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { memberToSign, readAgreement, signatureOf } from '../../../../../testing/agreements.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+
+const server = useServer()
+
+async function signed(): Promise<TestMember> {
+  const member = await memberToSign(server())
+  await member.call('POST /v1/private/agreement/sign', {
+    body: signatureOf(await readAgreement(member, 'options-agreement')),
+  })
+  return member
+}
+const copy = (member: TestMember, version = 1) =>
+  member.fetch('GET', `/x-api/v1/private/agreement/copy?id=options-agreement&version=${version}`)
+
+describe('GET /v1/private/agreement/copy', () => {
+  it('is a file with every word that was signed, and no script', async () => {
+    const answer = await copy(await signed())
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="options-agreement-1.html"')
+    const text = await answer.text()
+    expect(text).toContain('Margin and liquidation')
+    expect(text).not.toContain('<script')
+  })
+
+  it('another member’s, or one of a version never signed, is refused like none; so is everybody’s without a session', async () => {
+    const [one, other] = [await signed(), await server().member()]
+    for (const answer of [await copy(other), await copy(one, 2)])
+      expect(await answer.json()).toMatchObject({ ret_code: code('agreementUnknown') })
+    one.cookie = ''
+    expect(await (await copy(one)).json()).toMatchObject({ ret_code: code('notSignedIn') })
+  })
+})

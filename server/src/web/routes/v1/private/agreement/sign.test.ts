@@ -1,0 +1,242 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { latestMails } from '../../../../../accounts/mail/outbox.ts'
+import { moveToSite } from '../../../../../status/region-change/site.ts'
+import { memberToSign, readAgreement, signatureOf } from '../../../../../testing/agreements.ts'
+import { through } from '../../../../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+
+const server = useServer()
+
+const memberAt = (site: string) => memberToSign(server(), site)
+const move = (member: TestMember, site: string) =>
+  server()
+    .db.transaction()
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+const states = async (member: TestMember): Promise<string[]> =>
+  (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
+const events = (member: TestMember) =>
+  server()
+    .db.selectFrom('audit_event')
+    .select(['subject', 'data'])
+    .where('action', '=', 'agreement.signed')
+    .where('actor', '=', `member:${member.id}`)
+    .execute()
+
+describe('signing an agreement', () => {
+  it('binds the signature to the words, writes to the member, and keeps a copy', async () => {
+    const member = await memberAt('HKG')
+    expect(await states(member)).toEqual(['client-agreement: due'])
+    const signature = signatureOf(await readAgreement(member))
+    const { result } = await member.call('POST /v1/private/agreement/sign', { body: signature })
+    expect(result.standing).toMatchObject({ state: 'accepted', signed: { version: signature.version, language: 'en' } })
+    expect(await states(member)).toEqual(['client-agreement: accepted'])
+    const recorded = await events(member)
+    expect(recorded).toHaveLength(1)
+    expect(JSON.stringify(recorded)).toContain(signature.hash)
+    expect(JSON.stringify(recorded)).not.toContain('Vantorre')
+    const mails = await latestMails(server().db, server().running.context.keyring, 50)
+    expect(mails.filter(({ memberId }) => memberId === member.id).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Client agreement'),
+    ])
+
+    const copy = await member.fetch(
+      'GET',
+      `/x-api/v1/private/agreement/copy?id=client-agreement&version=${signature.version}`,
+    )
+    expect(copy.headers.get('content-disposition')).toBe(
+      `attachment; filename="client-agreement-${signature.version}.html"`,
+    )
+    const text = await copy.text()
+    for (const part of [signature.hash, 'Anouk Vantorre', 'Your exposure limit']) expect(text).toContain(part)
+  })
+
+  it('sends the words that were signed with the letter', async () => {
+    const member = await memberAt('IDN')
+    const reading = await readAgreement(member)
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })
+    const mails = await latestMails(server().db, server().running.context.keyring, 50)
+    const letter = mails.find(({ memberId }) => memberId === member.id)?.body ?? ''
+    for (const { heading, paragraphs } of reading.document.sections)
+      for (const words of [heading, ...paragraphs]) expect(letter).toContain(words)
+    expect(letter).toContain(reading.document.hash)
+  })
+
+  it('waits for the tasks that come before it, which it names; the words can be read meanwhile', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    const reading = await readAgreement(member)
+    expect(reading).toMatchObject({ locked: true, standing: { state: 'due' } })
+    expect(await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })).toMatchObject({
+      ret_code: code('agreementLocked'),
+      ext_info: { after: ['risk'] },
+    })
+    expect(await events(member)).toEqual([])
+    expect((await readAgreement(await memberAt('HKG'))).locked).toBe(false)
+  })
+
+  it('takes no other name than the verified one', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await server().db.updateTable('member').set({ site: 'IDN' }).where('id', '=', member.id).execute()
+    const signature = signatureOf(await readAgreement(member))
+    const other = await member.call('POST /v1/private/agreement/sign', {
+      body: { ...signature, typedName: 'Xy Nobody' },
+    })
+    expect(other).toMatchObject({
+      ret_code: code('agreementIncomplete'),
+      ext_info: { fields: [{ field: 'typedName', rule: 'name' }] },
+    })
+    expect((await member.call('POST /v1/private/agreement/sign', { body: signature })).result.standing.state).toBe(
+      'accepted',
+    )
+  })
+
+  it('asks to acknowledge a page only where the operator has one, and leads to it', async () => {
+    const member = await memberAt('HKG')
+    const { brand } = server().running.context.config
+    const acks = async () =>
+      (await readAgreement(member)).document.acks.flatMap(({ id, href }) =>
+        id === 'fees' || id === 'privacy' ? [[id, href]] : [],
+      )
+    expect(await acks()).toEqual([])
+    brand.links = { privacy: 'https://acme.example/privacy' }
+    onTestFinished(() => void (brand.links = {}))
+    expect(await acks()).toEqual([['privacy', 'https://acme.example/privacy']])
+  })
+
+  it('twice at once is one signature', async () => {
+    const member = await memberAt('HKG')
+    const body = signatureOf(await readAgreement(member))
+    const answers = await Promise.all([1, 2, 3].map(() => member.call('POST /v1/private/agreement/sign', { body })))
+    expect(answers.map(({ result }) => result.standing.state)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(await events(member)).toHaveLength(1)
+  })
+
+  it.each([
+    ['readToEnd', { readToEnd: false }],
+    ['acks', { acks: ['risk'] }],
+    ['acks', { acks: ['risk', 'fees', 'custody', 'privacy', 'exposure', 'made-up'] }],
+    ['typedName', { typedName: ' ' }],
+  ])('needs everything: %s', async (field, change) => {
+    const member = await memberAt('HKG')
+    const answer = await member.call('POST /v1/private/agreement/sign', {
+      body: { ...signatureOf(await readAgreement(member)), ...change },
+    })
+    expect(answer).toMatchObject({
+      ret_code: code('agreementIncomplete'),
+      ext_info: { fields: [{ field, rule: 'required' }] },
+    })
+    expect(await events(member)).toEqual([])
+  })
+
+  it.each([{ version: 1 }, { hash: 'a'.repeat(64) }, { language: 'xx' }])(
+    'of other words than those in force is refused: %j',
+    async (change) => {
+      const member = await memberAt('ARE')
+      const read1 = signatureOf(await readAgreement(member))
+      const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...read1, ...change } })
+      // An unknown language falls back to the words that were read: the same hash, the same promise.
+      if ('language' in change) expect(answer.result.standing.signed?.language).toBe('en')
+      else expect(answer).toMatchObject({ ret_code: code('agreementOutdated'), ext_info: { version: read1.version } })
+    },
+  )
+
+  it('of another site does not exist', async () => {
+    const member = await memberAt('IND')
+    expect(
+      (await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })).ret_code,
+    ).toBe(code('agreementUnknown'))
+    const body = signatureOf(await readAgreement(await memberAt('HKG')))
+    expect((await member.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementUnknown'))
+    const other = await memberAt('ARE')
+    expect((await other.call('POST /v1/private/agreement/sign', { body })).ret_code).toBe(code('agreementOutdated'))
+  })
+
+  it('a newer version asks again and shows what changed', async () => {
+    const member = await memberAt('TUR')
+    const { document } = await readAgreement(member)
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
+    // As if signed before the version in force began.
+    await server()
+      .db.updateTable('agreement_signature')
+      .set({ version: 1 })
+      .where('member_id', '=', member.id)
+      .execute()
+    const again = await readAgreement(member)
+    expect(again.standing).toMatchObject({ state: 'changed', version: document.version, signed: { version: 1 } })
+    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual([
+      'parties changed',
+      'orders changed',
+      'travel-rule added',
+      'electronic changed',
+      'termination changed',
+    ])
+    expect(again.changes[1]).toMatchObject({
+      before: [expect.any(String), expect.stringContaining('14 days')],
+      after: [expect.any(String), expect.stringContaining('30 days')],
+    })
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
+    expect((await readAgreement(member)).changes).toEqual([])
+  })
+
+  it('at another site, where it reads otherwise, is signed anew without grace, and shows what; where it reads the same, it counts', async () => {
+    const member = await memberAt('EU')
+    const first = await readAgreement(member)
+    await member.call('POST /v1/private/agreement/sign', { body: signatureOf(first) })
+    await move(member, 'KAZ')
+    expect(await states(member)).toContain('client-agreement: accepted')
+    await move(member, 'ARE')
+    await through(server(), member, 'ARE')
+    expect(await states(member)).toEqual(['client-agreement: changed'])
+    const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
+    expect(list.find(({ type }) => type === 'AGREEMENT')).toMatchObject({ status: 'TODO' })
+    const again = await readAgreement(member)
+    expect(again.standing).toMatchObject({
+      version: first.document.version,
+      signed: { version: first.document.version },
+    })
+    expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['class added'])
+    const { result } = await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
+    expect(result.standing.state).toBe('accepted')
+    expect(await states(member)).toEqual(['client-agreement: accepted'])
+    expect(await events(member)).toHaveLength(2)
+    // What was signed at either counts there, and is what its copy says; the other stays to be had.
+    await move(member, 'EU')
+    expect(await states(member)).toContain('client-agreement: accepted')
+    const back = await readAgreement(member)
+    expect(back.standing.signed).toMatchObject({ round: 1 })
+    expect(back.copies).toMatchObject([
+      { version: again.document.version, round: 2, site: 'ARE' },
+      { version: first.document.version, round: 1, site: 'EU' },
+    ])
+    const copyOf = async (round: string): Promise<string> =>
+      (
+        await member.fetch(
+          'GET',
+          `/x-api/v1/private/agreement/copy?id=client-agreement&version=${first.document.version}${round}`,
+        )
+      ).text()
+    for (const [round, { hash }] of [
+      ['', first.document],
+      ['&round=1', first.document],
+      ['&round=2', again.document],
+    ] as const)
+      expect(await copyOf(round)).toContain(hash)
+    expect(await copyOf('&round=3')).toContain(String(code('agreementUnknown')))
+  })
+
+  it('a script in a name stays a name', async () => {
+    const member = await memberAt('HKG')
+    const answer = await member.callWith('POST /v1/private/agreement/sign', {
+      body: { ...signatureOf(await readAgreement(member)), typedName: '<script>alert(1)</script>' },
+    })
+    expect(answer.ret_code).toBe(code('invalidParameters'))
+    const body = signatureOf(await readAgreement(member))
+    await member.call('POST /v1/private/agreement/sign', { body: { ...body, typedName: '"&\'' } })
+    expect(
+      await (
+        await member.fetch('GET', `/x-api/v1/private/agreement/copy?id=client-agreement&version=${body.version}`)
+      ).text(),
+    ).toContain('&quot;&amp;&#39;')
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { launchData, testBotToken } from '../../../../../testing/messenger.ts'
+import { code, useOwnServer, type TestMember } from '../../../../../testing/server.ts'
+
+const server = useOwnServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+const name = 'POST /v1/private/messenger/link'
+
+async function offer(userId: number): Promise<string> {
+  const answer = await server()
+    .visitor()
+    .call('POST /v1/public/messenger/sign-in', { body: { init_data: launchData({ userId }) } })
+  return answer.result.link_token ?? ''
+}
+
+const confirm = (member: TestMember, link_token: string, password = member.password) =>
+  member.call(name, { body: { link_token, password } })
+const since = async (member: TestMember): Promise<string | null> =>
+  (await member.call('GET /v1/private/user/sessions')).result.messengerLinkedAt
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: { password: 'x' } }, 'link_token'],
+    [{ body: { link_token: 'x' } }, 'password'],
+  ])
+
+  it('links, says since when, records it, and writes to the member', async () => {
+    const member = await server().member()
+    expect(await since(member)).toBeNull()
+    expect((await confirm(member, await offer(21))).ret_code).toBe(0)
+    expect(await since(member)).not.toBeNull()
+    const { db } = server()
+    expect(
+      await db.selectFrom('audit_event').select('action').where('subject', '=', `member:${member.id}`).execute(),
+    ).toContainEqual({ action: 'messenger.linked' })
+    expect(await db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).execute()).toEqual([
+      { kind: 'messenger-linked' },
+    ])
+  })
+
+  it('a wrong password links nothing and leaves the offer good', async () => {
+    const member = await server().member()
+    const token = await offer(22)
+    expect((await confirm(member, token, 'another password')).ret_code).toBe(code('signInFailed'))
+    expect(await since(member)).toBeNull()
+    expect((await confirm(member, token)).ret_code).toBe(0)
+  })
+
+  it('an offer serves once, and not for ever', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const [first, second] = [await offer(23), await offer(24)]
+    await confirm(member, first)
+    expect((await confirm(other, first)).ret_code).toBe(code('tokenExpired'))
+    await server()
+      .db.updateTable('messenger_link_offer')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute()
+    expect((await confirm(other, second)).ret_code).toBe(code('tokenExpired'))
+    expect((await confirm(other, 'made up')).ret_code).toBe(code('tokenExpired'))
+  })
+
+  it('a messenger account opens one account, and an account one messenger account', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const [first, second, third] = [await offer(25), await offer(25), await offer(26)]
+    await confirm(member, first)
+    expect(await confirm(other, second)).toMatchObject({
+      ret_code: code('messengerRefused'),
+      ext_info: { reason: 'taken' },
+    })
+    expect(await confirm(member, third)).toMatchObject({
+      ret_code: code('messengerRefused'),
+      ext_info: { reason: 'linked' },
+    })
+  })
+
+  it('guessing the password this way is slow', async () => {
+    const member = await server().member()
+    for (let tries = 0; tries < 10; tries += 1) await confirm(member, 'x', `wrong guess ${tries}`)
+    expect(await confirm(member, 'x')).toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v1/private/questionnaire/draft'
+
+/** A whole personal profile (251). */
+const profileAnswers = {
+  'learning.education': 'master',
+  'emp.status': ['retired'],
+  'emp.former': 'Bank clerk',
+  'fin.income': '50_100k',
+  'fin.netWorth': '1m_5m',
+  'means.liquid': { amount: '200000', currency: 'USD' },
+  'means.inVirtual': 10,
+  'training.trained': false,
+  'training.worked': true,
+  'training.employerType': 'finance',
+  'training.role': 'Risk analyst at a bank',
+  'history.traded': true,
+  'history.assets': 'BTC, ETH',
+  'history.volume': '1_10k',
+  'history.frequency': 'monthly',
+  'history.since': '2020-01',
+  'decl.true': true,
+  'decl.name': 'Anouk Vantorre',
+}
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [[{ query: {} }, 'template_code']])
+
+  it('begins empty, and holds what was typed, on whichever device', async () => {
+    const member = await memberInTurn(server())
+    await ask(server(), member, 230)
+    expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({
+      answers: {},
+      revision: 0,
+      savedAt: null,
+      prefilled: [],
+      files: [],
+      proven: [],
+      faults: [],
+    })
+    await fill(member, 230, { 'wealth.total': { amount: '120000', currency: 'USD' } })
+    const phone = Object.assign(server().visitor(), { cookie: member.cookie })
+    expect((await phone.call(name, { query: { template_code: '230' } })).result.draft).toMatchObject({
+      answers: { 'wealth.total': { amount: '120000', currency: 'USD' } },
+      revision: 1,
+    })
+  })
+
+  it('of an older version leaves out what is asked no longer, or in another form', async () => {
+    const member = await memberInTurn(server())
+    const id = await ask(server(), member, 230)
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const old = {
+      'scope.purpose': 'To buy and hold for years.',
+      'scope.gone': 'yes',
+      'wealth.total': '120000',
+      'sources.a': 1,
+      'sources.a.kind': 'salary',
+    }
+    const answers = server().running.context.keyring.sealJson(holder, `questionnaire_draft.answers.${id}`, old)
+    await server()
+      .db.insertInto('questionnaire_draft')
+      .values({
+        questionnaire_id: id,
+        answers,
+        revision: 3,
+        prefilled: ['wealth.total', 'scope.purpose'],
+        saved_at: new Date(),
+      })
+      .execute()
+    const { draft } = (await member.call(name, { query: { template_code: '230' } })).result
+    expect(draft).toMatchObject({ revision: 3, prefilled: ['scope.purpose'] })
+    expect(draft.answers).toEqual({
+      'scope.purpose': 'To buy and hold for years.',
+      'sources.a': 1,
+      'sources.a.kind': 'salary',
+    })
+  })
+
+  it('begins with what is known of the member and what came with the request; both are marked or fixed', async () => {
+    const member = await memberInTurn(server())
+    const { context } = server().running
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const identity = {
+      firstName: 'Ada',
+      lastName: 'Specimen',
+      birthDate: '1988-03-27',
+      documentType: 'PASSPORT',
+      country: 'NL',
+      number: 'X',
+      expiresOn: null,
+      verifiedAt: '2026-01-01',
+    }
+    await server()
+      .db.updateTable('member')
+      .set({ identity: context.keyring.sealJson(holder, 'member.identity', identity) })
+      .where('id', '=', member.id)
+      .execute()
+    await ask(server(), member, 210, { request: { 'request.fact': 'Born in 1961' } })
+    const { draft } = (await member.call(name, { query: { template_code: '210' } })).result
+    expect(draft).toMatchObject({
+      answers: { 'id.dob': '1988-03-27', 'extra.releasedFact': 'Born in 1961' },
+      prefilled: ['id.dob'],
+    })
+    await fill(member, 210, { 'extra.releasedFact': 'Born yesterday', 'id.dob': '1988-03-28' })
+    expect((await member.call(name, { query: { template_code: '210' } })).result.draft).toMatchObject({
+      answers: { 'id.dob': '1988-03-28', 'extra.releasedFact': 'Born in 1961' },
+      prefilled: [],
+    })
+  })
+
+  it('begins with what was answered before and approved, and with nothing that was not', async () => {
+    const member = await memberInTurn(server())
+    await ask(server(), member, 270)
+    const prefilled = async (): Promise<unknown> =>
+      (await member.call(name, { query: { template_code: '270' } })).result.draft
+    expect(await prefilled()).toMatchObject({ answers: {}, prefilled: [] })
+    const profile = await ask(server(), member, 251)
+    await fill(member, 251, { 'training.worked': true })
+    expect(await prefilled()).toMatchObject({ answers: {}, prefilled: [] })
+    expect((await send(member, 251, profileAnswers)).ret_code).toBe(0)
+    expect(
+      (
+        await server()
+          .db.selectFrom('questionnaire')
+          .select('state')
+          .where('id', '=', profile)
+          .executeTakeFirstOrThrow()
+      ).state,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    expect(await prefilled()).toMatchObject({
+      answers: {
+        'exp.worked': true,
+        'exp.role': 'Risk analyst at a bank',
+        'exp.qualified': false,
+        'exp.assets': 'BTC, ETH',
+      },
+      prefilled: ['exp.worked', 'exp.role', 'exp.qualified', 'exp.assets'],
+    })
+    const other = await memberInTurn(server())
+    await ask(server(), other, 270)
+    expect((await other.call(name, { query: { template_code: '270' } })).result.draft).toMatchObject({ answers: {} })
+  })
+
+  it('after sending is what was sent, without what was hidden; taken back, it is all that was typed', async () => {
+    const member = await memberInTurn(server())
+    // Somebody told of their family, and then that there is nobody; that somebody acts for them sends it to an officer.
+    const hidden = { 'pep.detail': 'My sister is a member of parliament' }
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    await fill(member, 260, { ...standardAnswers, ...hidden, 'pep.self': 'family' })
+    const sent = await send(member, 260, { 'pep.self': 'no', 'own.behalf': false })
+    expect(sent.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    const answers = async () => (await member.call(name, { query: { template_code: '260' } })).result.draft.answers
+    expect(await answers()).toEqual({ ...standardAnswers, 'own.behalf': false })
+    await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })
+    expect(await answers()).toMatchObject({ ...hidden, 'pep.self': 'no' })
+
+    await fill(member, 260, { 'own.behalf': true, 'decl.true': true, 'decl.name': 'Anouk Vantorre' })
+    await send(member, 260, {})
+    expect(await answers()).toEqual(standardAnswers)
+  })
+
+  it('lies sealed, and goes with the member’s key', async () => {
+    const member = await memberInTurn(server())
+    const id = await ask(server(), member, 230)
+    await fill(member, 230, { 'wealth.story': 'My grandmother left me a bakery in 1999, and I sold it.' })
+    const row = await server()
+      .db.selectFrom('questionnaire_draft')
+      .select('answers')
+      .where('questionnaire_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.answers.toString('latin1')).not.toMatch(/bakery|wealth/)
+  })
+
+  it('is nobody else’s', async () => {
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    await ask(server(), member, 230)
+    expect((await other.call(name, { query: { template_code: '230' } })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+})

@@ -1,0 +1,36 @@
+import { questionnaireDraft } from '@tessera/contract/endpoints/v1/private/questionnaire/draft.ts'
+import { fitting } from '@tessera/questionnaires/engine/draft.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
+import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { sentAnswers } from '../../../../../compliance/questionnaires/again.ts'
+import { draftView, readDraft } from '../../../../../compliance/questionnaires/drafts.ts'
+import { languagesOf, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
+import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
+
+export const questionnaireDraftRoute = handle(questionnaireDraft, async ({ context, member, query, request }) => {
+  const row = await ownQuestionnaire(context.db, {
+    memberId: member.id,
+    code: Number(query.template_code),
+    requestId: query.request_id,
+  })
+  if (!row) throw new Refusal('questionnaireNotFound')
+  const questionnaire = viewOf(context.questionnaires, row, languagesOf(request, context.questionnaires), member)
+  const draft = await readDraft(context, context.db, member, row)
+  // Once it is with us it is what was sent; what was typed and then hidden is kept for who takes it back.
+  const sent =
+    row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT' ? null : await sentAnswers(context, context.db, member, row.id)
+  const shown = sent
+    ? {
+        ...draft,
+        answers: fitting(memberView(templateOf(context.questionnaires, row.template_code).template), sent),
+        prefilled: [],
+      }
+    : draft
+  return {
+    questionnaire,
+    draft: await draftView(context, context.db, member, row, shown, connectionCountryOf(context.config, request)),
+  }
+})

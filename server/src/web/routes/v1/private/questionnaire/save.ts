@@ -1,0 +1,28 @@
+import { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questionnaire/save.ts'
+import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
+import { handle } from '../../../../http/handler.ts'
+import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { draftView, saveChanges } from '../../../../../compliance/questionnaires/drafts.ts'
+import { lockQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
+import { prepareTest } from '../../../../../compliance/questionnaires/wallet-tests.ts'
+
+/** A change a second for half an hour is more than anybody types. */
+const perMember = { name: 'questionnaire-save', limit: 1800, seconds: 3600 }
+
+export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context, member, body, request }) => {
+  await takeTurn(context.db, perMember, String(member.id))
+  await prepareTest(context, member, body)
+  return context.db.transaction().execute(async (trx) => {
+    const row = await lockQuestionnaire(trx, {
+      memberId: member.id,
+      code: body.templateCode,
+      requestId: body.requestId,
+    })
+    const { before, draft, filled, conflicts } = await saveChanges(context, trx, member, row, body.changes, body.was)
+    return {
+      conflicts,
+      draft: await draftView(context, trx, member, row, draft, connectionCountryOf(context.config, request)),
+      merged: filled || before !== body.baseRevision,
+    }
+  })
+})

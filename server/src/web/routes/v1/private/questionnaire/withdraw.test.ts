@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v1/private/questionnaire/withdraw'
+const body = { templateCode: 260 }
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [[{ body: {} }, 'templateCode']])
+
+  it('takes back what nobody has opened; everything stays but the declaration; it can be sent again', async () => {
+    const member = await memberInTurn(server())
+    await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
+    expect((await member.call(name, { body })).result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      mayEdit: true,
+      mayWithdraw: false,
+    })
+    const again = await send(member, 260, { 'own.usPerson': false })
+    expect(again).toMatchObject({
+      ret_code: code('answersInvalid'),
+      ext_info: {
+        faults: [
+          { path: 'decl.true', code: 'mustAccept' },
+          { path: 'decl.name', code: 'required' },
+        ],
+      },
+    })
+    expect(
+      (await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result.questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('not what is not sent, is decided, or is another’s', async () => {
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    expect((await member.call(name, { body })).ret_code).toBe(code('questionnaireNotFound'))
+    await send(member, 260, standardAnswers)
+    expect((await member.call(name, { body })).ret_code).toBe(code('questionnaireClosed'))
+    expect((await other.call(name, { body })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+})

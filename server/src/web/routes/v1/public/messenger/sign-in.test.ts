@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { launchData, testBotToken } from '../../../../../testing/messenger.ts'
+import { code, useOwnServer, useServer } from '../../../../../testing/server.ts'
+
+const server = useOwnServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+const without = useServer()
+const name = 'POST /v1/public/messenger/sign-in'
+const enter = (init_data: string, visitor = server().visitor()) => visitor.call(name, { body: { init_data } })
+
+/** A member whom this messenger user opens. */
+async function linked(userId: number) {
+  const member = await server().member()
+  const { result } = await enter(launchData({ userId }))
+  await member.call('POST /v1/private/messenger/link', {
+    body: { link_token: result.link_token ?? '', password: member.password },
+  })
+  return member
+}
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: {} }, 'init_data'],
+    [{ body: { init_data: '' } }, 'init_data'],
+    [{ body: { init_data: 'x'.repeat(8193) } }, 'init_data'],
+    [{ body: { init_data: 'x', redirect_url: {} } }, 'redirect_url'],
+  ])
+
+  it('signs in the linked member and leads on, to our own pages only', async () => {
+    const member = await linked(11)
+    const phone = server().visitor()
+    const answer = await phone.call(name, {
+      body: { init_data: launchData({ userId: 11 }), redirect_url: 'https://evil.example/' },
+    })
+    expect(answer.result).toEqual({ linked: true, redirect_url: '/user/accounts/auth/personal' })
+    expect((await phone.call('GET /v2/private/user/profile')).result.id).toBe(member.id)
+  })
+
+  it('gives whoever is linked to nobody the means to be, and no session', async () => {
+    const visitor = server().visitor()
+    const { ret_code, result } = await enter(launchData({ userId: 12 }), visitor)
+    expect({ ret_code, ...result }).toEqual({
+      ret_code: 0,
+      linked: false,
+      link_token: expect.stringMatching(/^[\w-]{43}$/),
+      name: 'Anouk Vantorre @anouk',
+    })
+    expect(visitor.cookie).toBe('')
+  })
+
+  it('takes the same launch once, however it is written, and records the second', async () => {
+    const member = await linked(13)
+    const launch = launchData({ userId: 13 })
+    expect((await enter(launch)).result.linked).toBe(true)
+    const turned = new URLSearchParams([...new URLSearchParams(launch)].toReversed()).toString().replaceAll('+', '%20')
+    for (const again of [launch, turned])
+      expect(await enter(again)).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason: 'used' } })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select('action')
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', '=', 'messenger.replay-refused')
+      .execute()
+    expect(events).toHaveLength(2)
+  })
+
+  it('two tabs with the same launch at once: one is signed in', async () => {
+    await linked(14)
+    const launch = launchData({ userId: 14 })
+    const answers = await Promise.all([enter(launch), enter(launch), enter(launch)])
+    expect(answers.filter(({ ret_code }) => ret_code === 0)).toHaveLength(1)
+  })
+
+  const now = Math.floor(Date.now() / 1000)
+  it.each([
+    ['too old', launchData({ authDate: now - 3610 }), 'expired'],
+    ['from the future', launchData({ authDate: now + 120 }), 'invalid'],
+    ['of another bot', launchData({}, '7000000002:AAtestTESTtestTESTtestTESTtestTEST_t'), 'invalid'],
+    ['changed on the way', launchData().replace('Anouk', 'Mallory'), 'invalid'],
+    ['with a field twice', `${launchData()}&user=%7B%22id%22%3A1%7D`, 'invalid'],
+    ['without a proof', launchData().replace(/&hash=\w+/, ''), 'invalid'],
+    ['of a bot', launchData({ user: { id: 5, is_bot: true } }), 'invalid'],
+    ['of nobody', launchData({ user: 'nobody' }), 'invalid'],
+    ['that is none', 'hello', 'invalid'],
+  ])('refuses launch data %s', async (_, data, reason) => {
+    expect(await enter(data)).toMatchObject({ ret_code: code('messengerRefused'), ext_info: { reason }, result: {} })
+  })
+
+  it('does not sign in a member whose account is closed', async () => {
+    const member = await linked(15)
+    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', member.id).execute()
+    expect((await enter(launchData({ userId: 15 }))).ret_code).toBe(code('signInFailed'))
+  })
+
+  it('ends the session this browser had', async () => {
+    await linked(16)
+    const other = await server().member()
+    const former = other.cookie
+    await enter(launchData({ userId: 16 }), other)
+    const old = server().visitor()
+    old.cookie = former
+    expect((await old.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
+  })
+
+  it('slows whoever tries one messenger user again and again', async () => {
+    for (let tries = 0; tries < 20; tries += 1) await enter(launchData({ userId: 17 }))
+    expect(await enter(launchData({ userId: 17 }))).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+  })
+
+  it('stores neither the number nor the name of a messenger user', async () => {
+    await linked(987654321)
+    const rows = JSON.stringify(await server().db.selectFrom('messenger_link').selectAll().execute())
+    const kept = JSON.stringify(await server().db.selectFrom('audit_event').select(['data', 'subject']).execute())
+    for (const text of [rows, kept]) expect(text).not.toMatch(/987654321|Anouk/)
+  })
+
+  it('lets the cookie stand in the messenger’s frame on a desk, and nowhere else', async () => {
+    await linked(18)
+    const cookieOf = async (platform: string): Promise<string | null> => {
+      const visitor = server().visitor()
+      visitor.headers = { platform }
+      return (await enter(launchData({ userId: 18 }), visitor)).headers.get('set-cookie')
+    }
+    expect(await cookieOf('pc_tg')).toMatch(/SameSite=None; Secure; Partitioned$/)
+    expect(await cookieOf('ios_tg')).toMatch(/SameSite=Lax; Secure$/)
+  })
+
+  it.each(['/login', '/user/accounts/auth/personal'])(
+    'only where an operator connected the messenger may its web client frame %s',
+    async (path) => {
+      const [member, other] = [await server().member(), await without().member()]
+      expect((await member.fetch('GET', path)).headers.get('content-security-policy')).toContain(
+        'frame-ancestors https://web.telegram.org',
+      )
+      const plain = await other.fetch('GET', path)
+      expect(plain.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(plain.headers.get('x-frame-options')).toBe('DENY')
+    },
+  )
+
+  it('is off where no bot is set', async () => {
+    expect(await enter(launchData(), without().visitor())).toMatchObject({
+      ret_code: code('messengerRefused'),
+      ext_info: { reason: 'off' },
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { messengerSignIn } from '@tessera/contract/endpoints/v1/public/messenger/sign-in.ts'
+import type { MessengerRefusal } from '@tessera/contract/messenger.ts'
+import { memberSignedInByMessenger, messengerReplayed } from '../../../../../platform/audit/events.ts'
+import { readSessionCookie, setSessionCookie } from '../../../../../platform/http/cookies.ts'
+import { handle } from '../../../../http/handler.ts'
+import { ownOrigin } from '../../../../../platform/http/origin.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { addressOf } from '../../../../../platform/limits/address.ts'
+import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { safeTarget } from '../../../../../accounts/members/redirect.ts'
+import { requestLanguage } from '../../../../../platform/http/language.ts'
+import { endSessionOf, openSession } from '../../../../../accounts/members/sessions.ts'
+import { readLaunch } from '../../../../../accounts/messenger/init-data.ts'
+import { linkedMember, offerLink, useLaunch } from '../../../../../accounts/messenger/links.ts'
+
+const perAddress = { name: 'messenger-address', limit: 60, seconds: 600 }
+const perUser = { name: 'messenger-user', limit: 20, seconds: 600 }
+
+export const messengerSignInRoute = handle(messengerSignIn, async ({ context, body, request, reply }) => {
+  const { config, db, keyring } = context
+  if (!config.messenger) return refuse('off')
+  await takeTurn(db, perAddress, addressOf(request))
+  const now = new Date()
+  const launch = readLaunch(body.init_data, config.messenger, now)
+  if (typeof launch === 'string') return refuse(launch)
+  const userHash = keyring.lookup('messenger-user', `${config.messenger.environment}:${launch.userId}`)
+  await takeTurn(db, perUser, userHash.toString('base64url'))
+  const outcome = await db.transaction().execute(async (trx) => {
+    const member = await linkedMember(trx, userHash)
+    if (!(await useLaunch(trx, launch, now))) {
+      await messengerReplayed(trx, member?.id ?? null)
+      return { kind: 'used' } as const
+    }
+    if (!member) return { kind: 'offer', token: await offerLink(trx, userHash, now) } as const
+    if (member.disabled_at) return { kind: 'closed' } as const
+    const session = await openSession(trx, member.id, {
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+      messenger: true,
+      language: requestLanguage(request, context.texts.languages),
+    })
+    await endSessionOf(trx, readSessionCookie(request, config))
+    await memberSignedInByMessenger(trx, member.id, session.id)
+    return { kind: 'session', token: session.token } as const
+  })
+  // After the transaction: the record of a replay must not be undone by the refusal.
+  if (outcome.kind === 'used') return refuse('used')
+  if (outcome.kind === 'closed') throw new Refusal('signInFailed')
+  if (outcome.kind === 'offer') return { linked: false, link_token: outcome.token, name: launch.name }
+  setSessionCookie(request, reply, config, outcome.token)
+  return { linked: true, redirect_url: safeTarget(body.redirect_url, ownOrigin(request, config), config.redirectHosts) }
+})
+
+function refuse(reason: MessengerRefusal): never {
+  throw new Refusal('messengerRefused', { reason })
+}

@@ -1,0 +1,39 @@
+import { providerNotice } from '@tessera/contract/endpoints/v1/public/provider/notice.ts'
+import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { NoticeRefused, type Notice, type NoticeFault } from '../../../../../verification/providers/provider.ts'
+
+/** Proves, notes and answers at once; the verdict is fetched by a job. A notice that came before, or of a session unknown here, changes nothing. */
+export const providerNoticeRoute = handle(providerNotice, async ({ context, query, request, reply }) => {
+  const refuse = (reason: NoticeFault): never => {
+    reply.code(401)
+    throw new Refusal('providerNoticeRefused', { reason })
+  }
+  const provider = [...context.providers.connected.values()].find(({ name }) => name === query.provider)
+  if (!provider) return refuse('no-notices')
+  let notice: Notice
+  try {
+    notice = provider.notice(request.body instanceof Buffer ? request.body : Buffer.of(), request.headers, new Date())
+  } catch (error) {
+    if (error instanceof NoticeRefused) return refuse(error.reason)
+    throw error
+  }
+  const { id, ref, occurredAt } = notice
+  await context.db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('provider_session')
+      .select('id')
+      .where('provider', '=', provider.name)
+      .where('ref', '=', ref)
+      .executeTakeFirst()
+    if (!session) return
+    const noted = await trx
+      .insertInto('provider_notice')
+      .values({ provider: provider.name, notice_id: id, session_id: session.id, occurred_at: occurredAt })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst()
+    if (noted.numInsertedOrUpdatedRows === 1n)
+      await context.jobs.send(trx, 'fetch-provider-result', { sessionId: session.id })
+  })
+  return {}
+})

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sites, type Site } from '@tessera/contract/sites.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
+
+const shipped = fileURLToPath(new URL('../../../../../../../questionnaires/', import.meta.url))
+/** A copy of the questionnaires that a test may change. */
+const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'))
+for (const name of ['templates', 'address', 'sections', 'options', 'lists', 'rates', 'texts', 'tests', 'agreements'])
+  cpSync(join(shipped, name), join(folder, name), { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const server = useOwnServer({ TESSERA_QUESTIONNAIRES_DIR: folder })
+const production = useOwnServer({
+  TESSERA_MODE: 'production',
+  TESSERA_PUBLIC_URL: 'https://tessera.example',
+  TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+})
+
+const preview = (query: { template_code?: string; language?: string; site?: Site } = {}) =>
+  server().visitor().call('GET /v1/public/sandbox/questionnaire', { query })
+
+describe('the preview of questionnaires', () => {
+  it('shows every template whole, without an account', async () => {
+    const { result } = await preview()
+    expect(result.list.length).toBeGreaterThan(20)
+    for (const { templateCode } of result.list) {
+      const shown = await preview({ template_code: String(templateCode) })
+      expect(shown.result.template.code).toBe(templateCode)
+      expect(shown.result.faults).toEqual([])
+    }
+    expect(result.languages).toContain('ar-SA')
+    expect(result.list.every((one) => one.sites.every((site) => sites.includes(site)))).toBe(true)
+    // What members are never sent is here.
+    expect(JSON.stringify((await preview({ template_code: '220' })).result.template)).toContain('outcomeRules')
+  })
+
+  it.each([
+    [undefined, 'USD'],
+    ['DEFAULT', 'USD'],
+    ['HKG', 'HKD'],
+    ['TUR', 'TRY'],
+  ] as const)('tells bands of %s in %s, as members of the site read them', async (site, currency) => {
+    const { texts } = (await preview({ template_code: '260', ...(site ? { site } : {}) })).result
+    expect(Object.values(texts.sections['fin']?.items['netWorth']?.options ?? {}).join(' ')).toContain(currency)
+  })
+
+  it('shows what stands in the file now, and what is wrong with it', async () => {
+    const path = join(folder, 'templates', 'standard.json')
+    const before = readFileSync(path, 'utf8')
+    writeFileSync(path, before.replace('"estMinutes": ', '"estMinutes": 4'))
+    const later = await preview({ template_code: '260' })
+    expect(String(later.result.template.estMinutes)).toMatch(/^4\d+$/)
+    const words = join(folder, 'texts/en/standard.json')
+    const spoken = readFileSync(words, 'utf8')
+    writeFileSync(
+      words,
+      JSON.stringify({ ...(JSON.parse(spoken) as object), sections: { strange: { title: 'Strange', items: {} } } }),
+    )
+    expect((await preview({ template_code: '260' })).result.faults).toEqual(['strange has a text but is no question'])
+    writeFileSync(words, spoken)
+    writeFileSync(path, '{')
+    const broken = await preview({ template_code: '260' })
+    expect([broken.ret_code, broken.ext_info?.['fault']]).toEqual([
+      code('questionnaireNotFound'),
+      expect.stringContaining('standard.json: not valid JSON'),
+    ])
+    writeFileSync(path, before)
+  })
+
+  it('knows no template that there is not', async () => {
+    expect((await preview({ template_code: '999' })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+
+  it('has a page, which asks nothing in the name of a member', async () => {
+    const page = await server().visitor().fetch('GET', '/user/accounts/questionnaire-preview')
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain('__EARLY__')
+  })
+
+  it('does not exist in production, nor does its page', async () => {
+    expect((await production().visitor().call('GET /v1/public/sandbox/questionnaire', {})).ret_code).toBe(
+      code('accountRestricted'),
+    )
+    expect((await production().visitor().fetch('GET', '/user/accounts/questionnaire-preview')).status).toBe(404)
+  })
+})

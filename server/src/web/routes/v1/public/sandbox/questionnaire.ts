@@ -1,0 +1,43 @@
+import { sandboxQuestionnaire } from '@tessera/contract/endpoints/v1/public/sandbox/questionnaire.ts'
+import type { Site } from '@tessera/contract/sites.ts'
+import { findings } from '@tessera/questionnaires/library/check.ts'
+import { FileFault, loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { addressOf } from '../../../../../platform/limits/address.ts'
+import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { languagesFor, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
+
+/** Every file is read for each call. */
+const perAddress = { name: 'sandbox-questionnaire', limit: 600, seconds: 600 }
+
+/** Reads the files anew, so that whoever writes them sees their changes; members are asked what was there at the start. */
+export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ context, query, request }) => {
+  if (context.config.mode !== 'sandbox') throw new Refusal('accountRestricted')
+  await takeTurn(context.db, perAddress, addressOf(request))
+  const library = readLibrary(context.config.questionnairesDir)
+  const all = [...library.templates.values()].toSorted((a, b) => a.template.code - b.template.code)
+  const loaded = templateOf(library, Number(query.template_code ?? all[0]?.template.code))
+  const languages = languagesFor(query.language ?? 'en', library)
+  return {
+    list: all.map((one) => ({
+      templateCode: one.template.code,
+      title: textsFor(library, one, languages).title,
+      sites: one.template.sites as Site[],
+    })),
+    languages: context.texts.languages,
+    template: loaded.template,
+    texts: textsFor(library, loaded, languages, query.site),
+    faults: findings(library).flatMap(({ code, fault }) => (code === loaded.template.code ? [fault] : [])),
+  }
+})
+
+function readLibrary(folder: string): Library {
+  try {
+    return loadLibrary(folder)
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error
+    throw new Refusal('questionnaireNotFound', { fault: error.message })
+  }
+}

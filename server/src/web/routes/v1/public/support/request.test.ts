@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { latestRequests, type OpenedRequest } from '../../../../../accounts/support/store.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v1/public/support/request'
+const question = { topic: 'verification', message: 'My photo is refused again and again.' } as const
+const reference = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
+
+/** As if nobody had asked before: all visitors here come from one address. */
+const forgetTurns = (): Promise<unknown> =>
+  server().db.deleteFrom('rate_limit').where('key', 'like', 'support-request%').execute()
+beforeEach(forgetTurns)
+
+async function kept(id: string): Promise<OpenedRequest | undefined> {
+  const { context } = server().running
+  return (await latestRequests(context.db, context.keyring, 1000)).latest.find((one) => one.id === id)
+}
+const countOf = async (): Promise<number> =>
+  (await latestRequests(server().db, server().running.context.keyring, 1)).count
+
+describe(name, () => {
+  it('keeps a stranger’s request sealed with a key of its own, and gives a reference', async () => {
+    const answer = await server()
+      .visitor()
+      .call(name, {
+        body: { ...question, message: '  Ich kann mich nicht anmelden. 你好 👋 \n', replyEmail: ' Anna@Test.Example ' },
+      })
+    expect(answer).toMatchObject({
+      status: 200,
+      ret_code: 0,
+      result: { reference: expect.stringMatching(reference) as string, answerTo: 'email' },
+    })
+    expect(await kept(answer.result.reference)).toMatchObject({
+      topic: 'verification',
+      memberId: null,
+      replyTo: 'anna@test.example',
+      message: 'Ich kann mich nicht anmelden. 你好 👋',
+    })
+    const row = await server()
+      .db.selectFrom('support_request')
+      .selectAll()
+      .where('id', '=', answer.result.reference)
+      .executeTakeFirstOrThrow()
+    expect(row.data_key).not.toBeNull()
+    expect(JSON.stringify([row.message.toString('latin1'), row.reply_email?.toString('latin1')])).not.toMatch(
+      /anmelden|anna|example/,
+    )
+  })
+
+  it('without an address nobody can be answered, and the answer says so', async () => {
+    const { result } = await server().visitor().call(name, { body: question })
+    expect(result.answerTo).toBe('nobody')
+    expect(await kept(result.reference)).toMatchObject({ memberId: null, replyTo: null })
+  })
+
+  it('a member’s request is sealed with the member’s key, and answered at the account’s address alone', async () => {
+    const member = await server().member()
+    const { result } = await member.call(name, {
+      body: { ...question, replyEmail: 'other@test.example', asMember: true },
+    })
+    expect(result.answerTo).toBe('account')
+    expect(await kept(result.reference)).toMatchObject({
+      memberId: member.id,
+      replyTo: member.email,
+      message: question.message,
+    })
+    const row = await server()
+      .db.selectFrom('support_request')
+      .selectAll()
+      .where('id', '=', result.reference)
+      .executeTakeFirstOrThrow()
+    expect([row.data_key, row.reply_email]).toEqual([null, null])
+  })
+
+  it('erasing the member’s key erases what they asked', async () => {
+    const member = await server().member()
+    const { result } = await member.call(name, { body: question })
+    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', member.id).execute()
+    expect(await kept(result.reference)).toMatchObject({ memberId: member.id, replyTo: null, message: null })
+  })
+
+  it('a text cannot be moved to another row', async () => {
+    const member = await server().member()
+    const [first, second] = [await member.call(name, { body: question }), await member.call(name, { body: question })]
+    const { message } = await server()
+      .db.selectFrom('support_request')
+      .select('message')
+      .where('id', '=', first.result.reference)
+      .executeTakeFirstOrThrow()
+    const moved = server().db.updateTable('support_request').where('id', '=', second.result.reference)
+    const before = await server()
+      .db.selectFrom('support_request')
+      .select('message')
+      .where('id', '=', second.result.reference)
+      .executeTakeFirstOrThrow()
+    await moved.set({ message }).execute()
+    await expect(kept(second.result.reference)).rejects.toThrow(/authenticate/)
+    await moved.set(before).execute()
+  })
+
+  it('leaves one event, which tells nothing of the content', async () => {
+    const member = await server().member()
+    const { result } = await member.call(name, { body: question })
+    const stranger = await server()
+      .visitor()
+      .call(name, { body: { ...question, replyEmail: 'a@test.example' } })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'subject', 'data'])
+      .where('action', '=', 'support.requested')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute()
+    expect(events).toEqual([
+      { actor: 'visitor', subject: `support-request:${stranger.result.reference}`, data: {} },
+      { actor: `member:${member.id}`, subject: `support-request:${result.reference}`, data: {} },
+    ])
+  })
+
+  it('a page that was shown to a member is told when the session is over, and keeps nothing', async () => {
+    const before = await countOf()
+    const answer = await server()
+      .visitor()
+      .call(name, { body: { ...question, asMember: true } })
+    expect(answer).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'asMember', rule: 'signed-out' }] },
+    })
+    expect(await countOf()).toBe(before)
+  })
+
+  it.each([
+    [{ message: 'too short' }, 'message', 'minLength'],
+    [{ message: `   ${'.'.repeat(9)}          ` }, 'message', 'minLength'],
+    [{ message: 'x'.repeat(4001) }, 'message', 'maxLength'],
+    [{ message: undefined }, 'message', 'required'],
+    [{ topic: 'prizes' }, 'topic', 'enum'],
+    [{ topic: undefined }, 'topic', 'required'],
+    [{ replyEmail: 7 }, 'replyEmail', 'type'],
+  ])('refuses %j', async (change, field, rule) => {
+    const answer = await server()
+      .visitor()
+      .callWith(name, { body: { ...question, ...change } })
+    expect(answer).toMatchObject({ ret_code: code('invalidParameters'), ext_info: { fields: [{ field, rule }] } })
+  })
+
+  it('counts characters, not bytes: 4000 signs of any script fit', async () => {
+    const message = '漢😀'.repeat(2000)
+    const { ret_code, result } = await server()
+      .visitor()
+      .call(name, { body: { ...question, message } })
+    expect(ret_code).toBe(0)
+    expect((await kept(result.reference))?.message).toBe(message)
+  })
+
+  it.each(['no-at.example', 'a@b', '<script>@x.example'])('refuses %s as no address', async (replyEmail) => {
+    const answer = await server()
+      .visitor()
+      .call(name, { body: { ...question, replyEmail } })
+    expect(answer.ret_code).toBe(code('emailInvalid'))
+  })
+
+  it('one address asks five times an hour; what was refused for its form does not count', async () => {
+    for (let index = 0; index < 7; index += 1) {
+      await server()
+        .visitor()
+        .callWith(name, { body: { ...question, message: '' } })
+    }
+    for (let index = 0; index < 5; index += 1)
+      expect((await server().visitor().call(name, { body: question })).ret_code).toBe(0)
+    const answer = await server().visitor().call(name, { body: question })
+    expect(answer).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('one member asks ten times a day, from wherever', async () => {
+    const member = await server().member()
+    const ask = async (): Promise<number> => {
+      await server().db.deleteFrom('rate_limit').where('key', 'like', 'support-request:%').execute()
+      return (await member.call(name, { body: question })).ret_code
+    }
+    for (let index = 0; index < 10; index += 1) expect(await ask()).toBe(0)
+    expect(await ask()).toBe(code('tooManyRequests'))
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
+
+const server = useOwnServer({ TESSERA_REDIRECT_HOSTS: 'partner.example' })
+const name = 'POST /v1/public/user/sign-in'
+const somebody = { email: 'nobody@test.example', password: 'a sound password' }
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: {} }, 'email'],
+    [{ body: { email: 'a@b.example' } }, 'password'],
+    [{ body: { email: ['a@b.example'], password: 'x' } }, 'email'],
+    [{ body: { email: 'a@b.example', password: 12345678 } }, 'password'],
+    [{ body: { email: 'a@b.example', password: 'x'.repeat(257) } }, 'password'],
+    [{ body: { ...somebody, redirect_url: {} } }, 'redirect_url'],
+  ])
+
+  it('signs in, whatever the case of the address', async () => {
+    const { email, password, id } = await server().member()
+    const visitor = server().visitor()
+    expect((await visitor.call(name, { body: { email: ` ${email.toUpperCase()} `, password } })).ret_code).toBe(0)
+    expect((await visitor.call('GET /v2/private/user/profile')).result.id).toBe(id)
+  })
+
+  it('an unknown address and a wrong password answer alike, be the account open or closed; a closed one is told to whoever has its password', async () => {
+    const [member, closed] = [await server().member(), await server().member()]
+    await server().db.updateTable('member').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
+    const answers = [
+      await server().visitor().call(name, { body: somebody }),
+      await server()
+        .visitor()
+        .call(name, { body: { email: member.email, password: 'another password' } }),
+      await server()
+        .visitor()
+        .call(name, { body: { email: closed.email, password: 'another password' } }),
+    ]
+    for (const answer of answers) {
+      expect({ ...answer, headers: null }).toEqual({
+        status: 200,
+        ret_code: code('signInFailed'),
+        ret_msg: 'signInFailed',
+        result: {},
+        headers: null,
+      })
+      expect(answer.headers.get('set-cookie')).toBeNull()
+    }
+    const told = await server()
+      .visitor()
+      .call(name, { body: { email: closed.email, password: closed.password } })
+    expect(told.ret_code).toBe(code('accountRestricted'))
+    expect(told.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('gives a new token and ends the session this browser had', async () => {
+    const member = await server().member()
+    const former = member.cookie
+    await member.call(name, { body: { email: member.email, password: member.password } })
+    expect(member.cookie).not.toBe(former)
+    const old = server().visitor()
+    old.cookie = former
+    expect((await old.call('GET /v2/private/user/profile')).ret_code).toBe(code('notSignedIn'))
+  })
+
+  it('takes no token that the browser brings', async () => {
+    const member = await server().member()
+    const visitor = server().visitor()
+    visitor.cookie = '__Host-tessera-session=planted'
+    await visitor.call(name, { body: { email: member.email, password: member.password } })
+    expect(visitor.cookie).toMatch(/^__Host-tessera-session=[\w-]{43}$/)
+  })
+
+  it.each([
+    ['/user/accounts/auth/kyc?x=1#top', '/user/accounts/auth/kyc?x=1#top'],
+    ['https://partner.example/back', 'https://partner.example/back'],
+    ['https://evil.example/', '/user/accounts/auth/personal'],
+    ['/.//evil.example', '/user/accounts/auth/personal'],
+    ['//evil.example', '/user/accounts/auth/personal'],
+    ['javascript:alert(1)', '/user/accounts/auth/personal'],
+  ])('asked to lead to %s, it leads to %s', async (asked, led) => {
+    const { email, password } = await server().member()
+    expect(
+      (
+        await server()
+          .visitor()
+          .call(name, { body: { email, password, redirect_url: asked } })
+      ).result.redirect_url,
+    ).toBe(led)
+  })
+
+  it('slows the guessing of one password: the eleventh try is refused with the seconds to wait', async () => {
+    const { email, password } = await server().member()
+    for (let tries = 0; tries < 10; tries += 1)
+      await server()
+        .visitor()
+        .call(name, { body: { email, password: `wrong guess ${tries}` } })
+    const refused = await server().visitor().call(name, { body: { email, password } })
+    expect(refused).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+    expect(Number(refused.headers.get('retry-after'))).toBe(refused.ext_info?.['retry_after'])
+    expect((await server().visitor().call(name, { body: somebody })).ret_code).toBe(code('signInFailed'))
+  })
+
+  it('no guessing of strangers keeps out whoever signed in from this browser before; its own tries are counted alone', async () => {
+    const member = await server().member()
+    for (let tries = 0; tries < 11; tries += 1)
+      await server()
+        .visitor()
+        .call(name, { body: { email: member.email, password: 'a wrong guess' } })
+    const own = { body: { email: member.email, password: member.password } }
+    expect((await server().visitor().call(name, own)).status).toBe(429)
+    expect(member.known).toMatch(/^__Host-tessera-known=/)
+    member.cookie = ''
+    expect((await member.call(name, own)).ret_code).toBe(0)
+
+    const other = await server().member()
+    const planted = server().visitor()
+    planted.known = other.known
+    expect((await planted.call(name, own)).status).toBe(429)
+    for (let tries = 0; tries < 10; tries += 1)
+      await member.call(name, { body: { ...own.body, password: 'a wrong guess' } })
+    expect((await member.call(name, own)).status).toBe(429)
+  })
+})

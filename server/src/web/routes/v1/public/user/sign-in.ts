@@ -1,0 +1,50 @@
+import { signIn } from '@tessera/contract/endpoints/v1/public/user/sign-in.ts'
+import { memberSignedIn } from '../../../../../platform/audit/events.ts'
+import { readSessionCookie, setSessionCookie } from '../../../../../platform/http/cookies.ts'
+import { handle } from '../../../../http/handler.ts'
+import { requestLanguage } from '../../../../../platform/http/language.ts'
+import { ownOrigin } from '../../../../../platform/http/origin.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { addressOf } from '../../../../../platform/limits/address.ts'
+import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { knownBrowser, rememberBrowser } from '../../../../../accounts/members/known-browser.ts'
+import { normaliseEmail } from '../../../../../accounts/members/email.ts'
+import { passwordFits } from '../../../../../accounts/members/password.ts'
+import { safeTarget } from '../../../../../accounts/members/redirect.ts'
+import { endSessionOf, openSession } from '../../../../../accounts/members/sessions.ts'
+import { memberByEmail } from '../../../../../accounts/members/store.ts'
+
+const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }
+/** Guessing one member's password is slow whatever addresses it comes from; a browser they signed in from before counts alone. */
+const perAccount = { name: 'sign-in-account', limit: 10, seconds: 600 }
+const perKnownBrowser = { name: 'sign-in-browser', limit: 10, seconds: 600 }
+
+export const signInRoute = handle(signIn, async ({ context, body, request, reply }) => {
+  const email = normaliseEmail(body.email)
+  await takeTurn(context.db, perAddress, addressOf(request))
+  const known = knownBrowser(request, context.config, context.keyring, email)
+  if (known === null)
+    await takeTurn(context.db, perAccount, context.keyring.lookup('email', email).toString('base64url'))
+  else await takeTurn(context.db, perKnownBrowser, known)
+  const member = await memberByEmail(context.db, context.keyring, email)
+  const fits = await passwordFits(member?.password_hash, body.password)
+  if (!member || !fits) throw new Refusal('signInFailed')
+  // Only whoever has the password is told.
+  if (member.disabled_at) throw new Refusal('accountRestricted')
+  const session = await context.db.transaction().execute(async (trx) => {
+    const opened = await openSession(trx, member.id, {
+      userAgent: request.headers['user-agent'] ?? '',
+      ip: request.ip,
+      language: requestLanguage(request, context.texts.languages),
+    })
+    // A new token at every sign-in: one planted or left in this browser is worth nothing afterwards.
+    await endSessionOf(trx, readSessionCookie(request, context.config))
+    await memberSignedIn(trx, member.id, opened.id)
+    return opened
+  })
+  setSessionCookie(request, reply, context.config, session.token)
+  rememberBrowser(request, reply, context.config, context.keyring, email)
+  return {
+    redirect_url: safeTarget(body.redirect_url, ownOrigin(request, context.config), context.config.redirectHosts),
+  }
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v2/private/user/profile'
+
+describe(name, () => {
+  it('tells a new member as every screen needs them, and stays out of every cache', async () => {
+    const member = await server().member()
+    const { ret_code, result, headers } = await member.call(name)
+    expect(ret_code).toBe(0)
+    expect(result).toEqual({
+      id: member.id,
+      email: 'm***@test.example',
+      currency_code: '',
+      rate: 1,
+      level: 0,
+      sub_attribute: {},
+      member_tag: {},
+      site: 'DEFAULT',
+      version: expect.any(Number) as number,
+    })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('tells tags, attributes, currency and level as they stand', async () => {
+    const member = await server().member()
+    await server()
+      .db.updateTable('member')
+      .set({
+        member_tag: JSON.stringify({ KYC: '1' }),
+        sub_attribute: JSON.stringify({ compliance: 'eu' }),
+        currency_code: 'EUR',
+        kyc_level: 2,
+      })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name)).result).toMatchObject({
+      member_tag: { KYC: '1' },
+      sub_attribute: { compliance: 'eu' },
+      currency_code: 'EUR',
+      rate: 0.86,
+      level: 2,
+    })
+  })
+
+  it('two members each see themselves', async () => {
+    const [first, second] = [await server().member(), await server().member()]
+    expect((await first.call(name)).result.id).toBe(first.id)
+    expect((await second.call(name)).result.id).toBe(second.id)
+  })
+})

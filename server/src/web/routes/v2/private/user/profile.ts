@@ -1,0 +1,18 @@
+import { profile } from '@tessera/contract/endpoints/v2/private/user/profile.ts'
+import { handle } from '../../../../http/handler.ts'
+import { displayCurrency, displayRates } from '../../../../../accounts/members/display-currency.ts'
+import { maskEmail } from '../../../../../accounts/members/email.ts'
+
+/** Needs no query beyond the session's own: the member comes with it. */
+export const profileRoute = handle(profile, ({ context, member }) =>
+  Promise.resolve({
+    id: member.id,
+    email: maskEmail(context.keyring.openHotText(member, 'member.email', member.email)),
+    ...displayCurrency(displayRates(context.questionnaires), member),
+    level: member.kyc_level,
+    sub_attribute: member.sub_attribute,
+    member_tag: member.member_tag,
+    site: member.site,
+    version: member.version,
+  }),
+)

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest'
+import { emptyAddress } from '@tessera/contract/addresses.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { decideAddressByPerson } from '../../../../../../verification/addresses/decide.ts'
+import { verifyChain } from '../../../../../../platform/audit/chain.ts'
+import { decideByPerson } from '../../../../../../verification/attempts/decide-by-person.ts'
+import { bill, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
+import { pdfOf } from '../../../../../../recognition/testing/pdf.ts'
+import { completeDraft, picture } from '../../../../../../testing/attempts.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
+import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../../testing/updates.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/address/submit'
+
+/** A verified member who told that they live in the Netherlands, where the bills go. */
+async function resident(): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2033-05-20')
+  await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+  return member
+}
+
+/** Sends pages and waits until the machine has done with them. */
+async function send(
+  member: TestMember,
+  pages: Buffer | readonly Buffer[],
+  change: Parameters<typeof startProof>[1] = {},
+): Promise<string> {
+  const proofId = await startProof(member, change)
+  for (const page of [pages].flat()) await sendPage(member, proofId, page)
+  expect((await member.call(name, { body: { proofId } })).result.proof.status).toBe('submitted')
+  const status = async (): Promise<string | undefined> =>
+    (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status
+  await expect.poll(status, { timeout: 60_000, interval: 200 }).not.toBe('submitted')
+  return (await status()) ?? ''
+}
+
+/** The checks that did not pass. */
+async function doubtsOf(member: TestMember): Promise<string[]> {
+  const { checks } = await server()
+    .db.selectFrom('address_proof')
+    .select('checks')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return checks.filter(({ outcome }) => outcome !== 'passed').map(({ name: one }) => one)
+}
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [[{ body: {} }, 'proofId']])
+
+  it('a bill on which name, address and day are found is approved by the machine, and opens the level', async () => {
+    const member = await resident()
+    expect(await send(member, await bill())).toBe('approved')
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_2')
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  }, 90_000)
+
+  it('a PDF is read beyond its first page: name, address and day may stand on a later one', async () => {
+    const member = await resident()
+    expect(await send(member, await pdfOf([await picture(), await picture(2), await bill()]))).toBe('approved')
+  }, 90_000)
+
+  it('a PDF with a page that no machine reads waits for a person', async () => {
+    const member = await resident()
+    expect(
+      await send(
+        member,
+        await pdfOf([await bill(), ...(await Promise.all([1, 2, 3, 4, 5].map((seed) => picture(seed))))]),
+      ),
+    ).toBe('in_review')
+    expect(await doubtsOf(member)).toEqual(['address-readable'])
+  }, 90_000)
+
+  it('the very file that was sent as identity document waits for a person', async () => {
+    const [member, file] = [await server().member(), await bill()]
+    const { attemptId } = await completeDraft(member, 'PASSPORT', file)
+    await server()
+      .db.updateTable('attempt')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('id', '=', attemptId)
+      .execute()
+    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
+    expect(await send(member, file)).toBe('in_review')
+    expect(await doubtsOf(member)).toEqual(['address-not-identity'])
+  }, 90_000)
+
+  it('two letters are not read as one', async () => {
+    const member = await resident()
+    const moved = await bill({ address: ['Herengracht 5', '1015 BA Amsterdam', 'Netherlands'], issued: '2020-01-01' })
+    expect(await send(member, [moved, await bill({ name: 'John Smithson' })])).toBe('in_review')
+  }, 90_000)
+
+  it.each([
+    ['another name', { name: 'Bram de Vries' }, {}, 'address-name'],
+    ['another day', { issued: '2026-01-02' }, {}, 'address-date'],
+    [
+      'a country other than the residence',
+      {},
+      { country: 'BT', address: { ...typedAddress().address, postalCode: '' } },
+      'address-residence',
+    ],
+    ['another house', {}, { address: { ...typedAddress().address, street: 'Keizersgracht 24' } }, 'address-lines'],
+    [
+      'what may be a box at a post office',
+      {},
+      { address: { ...typedAddress().address, street2: 'CP 12', region: 'Noord-Holland' } },
+      'address-lines',
+      'address-dwelling',
+    ],
+  ])(
+    'with %s it waits for a person, who sees which check did not pass',
+    async (_, letter, typed, ...expected) => {
+      const member = await resident()
+      expect(await send(member, await bill(letter), typed)).toBe('in_review')
+      expect(await doubtsOf(member)).toEqual(expected)
+    },
+    90_000,
+  )
+
+  it('a country that is not served is refused when it is sent, and by nobody approved', async () => {
+    const member = await resident()
+    const proofId = await startProof(member)
+    await sendPage(member, proofId, await picture())
+    // Closed since it was saved.
+    await server().db.updateTable('address_proof').set({ country: 'KP' }).where('id', '=', proofId).execute()
+    expect(await member.call(name, { body: { proofId } })).toMatchObject({
+      ret_code: code('addressInvalid'),
+      ext_info: { fields: [{ field: 'country', rule: 'not-served' }] },
+    })
+    await server()
+      .db.updateTable('address_proof')
+      .set({ state: 'in_review', submitted_at: new Date() })
+      .where('id', '=', proofId)
+      .execute()
+    await expect(decideAddressByPerson(server().running.context, proofId, 'approved', [], 'anna')).rejects.toThrow(
+      'People who live in KP are not served',
+    )
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      applicant: { level: 'LEVEL_1' },
+      residenceCountry: 'NL',
+    })
+  })
+
+  it('sent twice at once it is one proof and one job; without a page it is none', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const proofId = await startProof(member)
+    expect((await member.call(name, { body: { proofId } })).ret_code).toBe(code('photoMissing'))
+    await sendPage(member, proofId, await picture())
+    const answers = await Promise.all([1, 2, 3].map(() => member.call(name, { body: { proofId } })))
+    expect(answers.map(({ ret_code, result }) => [ret_code, result.version])).toEqual(
+      answers.map(() => [0, answers[0]?.result.version]),
+    )
+    expect(answers[0]?.ret_code).toBe(0)
+    const sent = await server()
+      .db.selectFrom('audit_event')
+      .select('seq')
+      .where('subject', '=', `address-proof:${proofId}`)
+      .where('action', '=', 'address.submitted')
+      .execute()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('with what was shown, nothing else is sent: not what another device saved, nor with another page', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const read = async (): Promise<{ revision: string; version: number }> => {
+      const { proof, version } = (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result
+      return { revision: proof?.revision ?? '', version }
+    }
+    const proofId = await startProof(member)
+    const { result: kept } = await sendPage(member, proofId, await picture())
+    const shown = await read()
+    expect(shown).toEqual({ revision: kept.proof.revision, version: kept.version })
+    await startProof(member, { address: { ...typedAddress().address, street: 'Marktgasse 77' } })
+    const moved = await read()
+    expect(moved.version).toBeGreaterThan(shown.version)
+    expect((await member.call(name, { body: { proofId, revision: shown.revision } })).ret_code).toBe(
+      code('attemptChanged'),
+    )
+    await member.call('POST /v3/private/kyc/address/proof', { body: { removePage: kept.proof.pages[0]?.pageId ?? '' } })
+    expect((await read()).version).toBeGreaterThan(moved.version)
+    await sendPage(member, proofId, await picture(2))
+    expect((await member.call(name, { body: { proofId, revision: moved.revision } })).ret_code).toBe(
+      code('attemptChanged'),
+    )
+    const { revision } = await read()
+    const half = {
+      country: 'NL',
+      address: { ...emptyAddress, street: 'Marktg' },
+      since: { year: '', month: '' },
+      documentClass: '' as const,
+      issuer: '',
+      issued: { day: '', month: '', year: '' },
+      agreed: false,
+    }
+    expect(
+      (
+        await member.call('POST /v3/private/kyc/step-draft', {
+          body: { keep: { address: { ...half, upon: revision, over: '' } } },
+        })
+      ).ret_code,
+    ).toBe(0)
+    expect((await member.call(name, { body: { proofId, revision, over: '' } })).ret_code).toBe(code('attemptChanged'))
+    expect((await member.call(name, { body: { proofId, revision } })).result.proof.status).toBe('submitted')
+    // Sent is sent: repeating it answers what the first did.
+    expect((await member.call(name, { body: { proofId, revision } })).ret_code).toBe(0)
+  })
+
+  describe('the pages of a proof that was refused', () => {
+    /** Sends them, and a person refuses them. */
+    async function refused(
+      member: TestMember,
+      pages: readonly Buffer[],
+      reasons: ReasonCode[],
+      change: Parameters<typeof startProof>[1] = {},
+    ): Promise<void> {
+      const proofId = await begin(member, pages, change)
+      expect((await member.call(name, { body: { proofId } })).ret_code).toBe(0)
+      await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proofId).execute()
+      await decideAddressByPerson(server().running.context, proofId, 'needs_action', reasons, 'tester')
+    }
+    async function begin(
+      member: TestMember,
+      pages: readonly Buffer[],
+      change: Parameters<typeof startProof>[1] = {},
+    ): Promise<string> {
+      const proofId = await startProof(member, change)
+      for (const page of pages) await sendPage(member, proofId, page)
+      return proofId
+    }
+    const answered = async (member: TestMember, proofId: string): Promise<unknown> => {
+      const { ret_code, ext_info } = await member.call(name, { body: { proofId } })
+      return ret_code === 0 ? 'sent' : [ret_code, ext_info]
+    }
+    const instead = (remedy: string): unknown => [code('photoAlreadyFailed'), { remedy }]
+    const elsewhere = { address: { ...typedAddress().address, street: 'Keizersgracht 24' } }
+
+    it('are not taken with the same details, in whatever order: no attempt is used up, nobody is asked, and the draft stays to be mended', async () => {
+      const [member, one, two] = [await verifiedMember(server(), '2033-05-20'), await picture(), await picture(2)]
+      await refused(member, [one, two], ['POA_ADDRESS'])
+      const proofId = await begin(member, [two, one], {
+        address: { ...typedAddress().address, street: ' keizersgracht  241' },
+        agreed: true,
+      })
+      for (let time = 0; time < 6; time++) expect(await answered(member, proofId)).toEqual(instead('correct-details'))
+      const stands = (await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result
+      expect(stands).toMatchObject({
+        proof: { proofId, status: 'draft', pages: [{}, {}] },
+        refused: null,
+        attemptsLeft: 4,
+      })
+      await startProof(member, elsewhere)
+      expect(await answered(member, proofId)).toBe('sent')
+    })
+
+    it('are taken with another page, or without one', async () => {
+      const [member, one, two, three] = [
+        await verifiedMember(server(), '2033-05-20'),
+        await picture(),
+        await picture(2),
+        await picture(3),
+      ]
+      await refused(member, [one, two], ['IMG_MISSING'])
+      await refused(member, [one, two, three], ['IMG_MISSING'])
+      await refused(member, [one], ['IMG_MISSING'])
+      expect(await answered(member, await begin(member, [three, two, one]))).toEqual(instead('other-document'))
+    })
+
+    it.each(['POA_NAME', 'POA_DATE', 'POA_TYPE', 'IMG_BLUR_GLARE'] as const)(
+      'are not taken with other details either, where the document was wrong: %s',
+      async (reason) => {
+        const [member, page] = [await verifiedMember(server(), '2033-05-20'), await picture()]
+        await refused(member, [page], ['POA_ADDRESS', reason])
+        expect(await answered(member, await begin(member, [page], elsewhere))).toEqual(instead('other-document'))
+      },
+    )
+
+    it('say nothing of another member, nor of whoever began anew', async () => {
+      const [member, other, page] = [
+        await verifiedMember(server(), '2033-05-20'),
+        await verifiedMember(server(), '2033-05-20'),
+        await picture(),
+      ]
+      await refused(member, [page], ['POA_NAME'])
+      expect(await answered(other, await begin(other, [page]))).toBe('sent')
+      await server()
+        .db.updateTable('address_proof')
+        .set({ set_aside_at: new Date() })
+        .where('member_id', '=', member.id)
+        .execute()
+      expect(await answered(member, await begin(member, [page]))).toBe('sent')
+    })
+  })
+
+  it('another member’s proof answers like one that does not exist', async () => {
+    const [member, other] = [await verifiedMember(server(), '2033-05-20'), await verifiedMember(server(), '2033-05-20')]
+    expect((await member.call(name, { body: { proofId: await startProof(other) } })).ret_code).toBe(
+      code('attemptNotFound'),
+    )
+  })
+})

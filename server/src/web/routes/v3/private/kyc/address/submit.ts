@@ -1,0 +1,49 @@
+import { addressSubmit } from '@tessera/contract/endpoints/v3/private/kyc/address/submit.ts'
+import { neededInstead } from '../../../../../../verification/addresses/sent-before.ts'
+import {
+  detailsFaults,
+  lockProof,
+  pagesOf,
+  refuseUnlessAllowed,
+  viewOfProof,
+} from '../../../../../../verification/addresses/store.ts'
+import { addressSubmitted } from '../../../../../../platform/audit/events.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { Refusal } from '../../../../../../platform/http/refusal.ts'
+import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
+import { addressPolicyOf } from '../../../../../../regions/region.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
+import { tellPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
+
+/** Sending twice is sending once. What was typed days ago is judged by today's date. What was refused already is not judged again: it stays a draft, and costs no attempt. */
+export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body }) =>
+  context.db.transaction().execute(async (trx) => {
+    const proof = await lockProof(trx, member.id, body.proofId)
+    const view = await viewOfProof(context, trx, member, proof)
+    if (proof.state === 'superseded') throw new Refusal('attemptClosed')
+    if (proof.state !== 'draft') return { proof: view, version: await versionOf(trx, member.id) }
+    const policy = addressPolicyOf(context.regions, member.site)
+    await refuseUnlessAllowed(context, trx, member, policy)
+    if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
+    await refuseUnknownDraft(trx, context.keyring, member, 'address', body.over)
+    const fields = detailsFaults(context, member, view.details, policy)
+    if (policy.agreementSites.includes(member.site) && !view.details.agreed)
+      fields.push({ field: 'agreed', rule: 'required' })
+    if (fields.length > 0) throw new Refusal('addressInvalid', { fields })
+    if ((await pagesOf(trx, proof.id)).length === 0) throw new Refusal('photoMissing', { sides: ['front'] })
+    const remedy = await neededInstead(context, trx, member, proof)
+    if (remedy) throw new Refusal('photoAlreadyFailed', { remedy })
+    const submittedAt = new Date()
+    await trx
+      .updateTable('address_proof')
+      .set({ state: 'submitted', submitted_at: submittedAt })
+      .where('id', '=', proof.id)
+      .execute()
+    await dropDrafts(trx, member.id, ['address'])
+    await context.jobs.send(trx, 'read-address', { proofId: proof.id })
+    await tellPartners(trx, member.id, 'verification.submitted')
+    const version = await memberChanged(trx, member.id)
+    await addressSubmitted(trx, member.id, proof.id)
+    return { proof: { ...view, status: 'submitted' as const, submittedAt: submittedAt.toISOString() }, version }
+  }),
+)

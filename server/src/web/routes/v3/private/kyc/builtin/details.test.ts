@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { attemptInReview, startDraft, typedDetails } from '../../../../../../testing/attempts.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
+import { code, useServer } from '../../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../../testing/updates.ts'
+import { consentVersion } from '../../../../../../testing/consent.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/builtin/details'
+const anyId = randomUUID()
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: typedDetails }, 'attemptId'],
+    [{ body: { attemptId: 'x', ...typedDetails } }, 'attemptId'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '\u0000' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '<b>Anouk</b>' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'x'.repeat(101) } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u0000torre' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u202Eerrot' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: 'Anouk\u200b' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: 'An\u200couk' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '\u3164' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, firstName: '\u2066Anouk\u2069' } }, 'firstName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u{e0041}torre' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'Van\u0085torre' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, lastName: 'رضا\u200c' } }, 'lastName'],
+    [{ body: { attemptId: anyId, ...typedDetails, birthDate: '14-03-1991' } }, 'birthDate'],
+    [{ body: { attemptId: anyId, ...typedDetails, birthDate: 19910314 } }, 'birthDate'],
+  ])
+
+  it('keeps what is typed, trimmed and sealed, and corrects it', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const kept = await member.call(name, { body: { attemptId, ...typedDetails, firstName: '  Çiğdem 李 ' } })
+    expect(kept.result.attempt.details).toEqual({ ...typedDetails, firstName: 'Çiğdem 李' })
+    const row = await server()
+      .db.selectFrom('attempt')
+      .select('details')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+    expect(row.details?.toString('latin1')).not.toContain('Vantorre')
+    await member.call(name, { body: { attemptId, ...typedDetails } })
+    expect(
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details,
+    ).toEqual(typedDetails)
+  })
+
+  it('goes over no other details than the page knew; the same once more is none', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const save = (lastName: string, upon?: typeof typedDetails | null) =>
+      member.call(name, { body: { attemptId, ...typedDetails, lastName, ...(upon === undefined ? {} : { upon }) } })
+    const stands = async () =>
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details
+    expect((await save('Vant', null)).ret_code).toBe(0)
+    expect((await save('Other', null)).ret_code).toBe(code('attemptChanged'))
+    expect((await save('Other', { ...typedDetails, lastName: 'Else' })).ret_code).toBe(code('attemptChanged'))
+    expect((await save('Vant', null)).ret_code).toBe(0)
+    expect(await stands()).toMatchObject({ lastName: 'Vant' })
+    expect((await save('Other', { ...typedDetails, lastName: 'Vant' })).ret_code).toBe(0)
+    // Who says nothing of it has the last word.
+    expect((await save('Last')).ret_code).toBe(0)
+    expect(await stands()).toMatchObject({ lastName: 'Last' })
+  })
+
+  it.each([
+    ['Persian', 'علی\u200cرضا'],
+    ['Sinhala', 'ශ්\u200dරී'],
+    ['Bengali', 'র\u200d্যাডিক'],
+    ['older Malayalam', 'മോഹന്\u200d'],
+    ['Vietnamese, taken apart', 'Nguye\u0302\u0303n'],
+    ['a name with an apostrophe, a dot and a hyphen', 'O’Neill-St. John'],
+    ['a rare Chinese one', '𠮷田'],
+  ])('takes a name written in %s', async (_, lastName) => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    expect(
+      (await member.call(name, { body: { attemptId, ...typedDetails, lastName } })).result.attempt.details,
+    ).toMatchObject({ lastName })
+  })
+
+  it.each([
+    [{ firstName: '   ' }, { field: 'firstName', rule: 'required' }],
+    [{ firstName: '' }, { field: 'firstName', rule: 'required' }],
+    [
+      { firstName: '', oneName: false },
+      { field: 'firstName', rule: 'required' },
+    ],
+    [
+      { firstName: '', lastName: ' ', oneName: true },
+      { field: 'lastName', rule: 'required' },
+    ],
+    [{ birthDate: '1991-02-30' }, { field: 'birthDate', rule: 'not-a-date' }],
+    [{ birthDate: '2991-03-14' }, { field: 'birthDate', rule: 'future' }],
+    [{ birthDate: '1801-03-14' }, { field: 'birthDate', rule: 'too-long-ago' }],
+  ])('refuses %o', async (change, fault) => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    expect(await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).toMatchObject({
+      ret_code: code('detailsInvalid'),
+      ext_info: { fields: [fault] },
+    })
+  })
+
+  it('takes one name from whoever has only one, and shows it as such', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    const only = { firstName: '', lastName: 'Suharyanto', birthDate: typedDetails.birthDate }
+    const kept = await member.call(name, { body: { attemptId, ...only, firstName: 'left over', oneName: true } })
+    expect(kept.result.attempt.details).toEqual(only)
+    const { result } = await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })
+    expect(result).toMatchObject({ firstName: '', lastName: 'Suharyanto' })
+    expect(result.items.filter(({ source }) => source === 'typed').map(({ field, value }) => [field, value])).toEqual([
+      ['lastName', 'Suharyanto'],
+      ['birthDate', only.birthDate],
+    ])
+  })
+
+  it('is refused while the member is locked, as sending is', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await member.call(name, { body: { attemptId, ...typedDetails } })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LOCKED' },
+    })
+    expect(
+      (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details,
+    ).toBeNull()
+  })
+
+  it("another member's attempt answers like one that does not exist", async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { attemptId } = await startDraft(other)
+    const foreign = await member.call(name, { body: { attemptId, ...typedDetails } })
+    const unknown = await member.call(name, { body: { attemptId: randomUUID(), ...typedDetails } })
+    expect(foreign.ret_code).toBe(code('attemptNotFound'))
+    expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
+    expect(
+      (await other.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.details,
+    ).toBeNull()
+  })
+
+  it('what was sent cannot be changed any more', async () => {
+    const member = await server().member()
+    const attemptId = await attemptInReview(server(), member)
+    expect((await member.call(name, { body: { attemptId, ...typedDetails } })).ret_code).toBe(code('attemptClosed'))
+  })
+
+  it.each([
+    ['another birth date', { birthDate: '1991-03-15' }, 'updateBirthDateDiffers'],
+    ['another name altogether', { firstName: 'Bruno', lastName: 'Keller' }, 'updateNameDiffers'],
+    ['a new last name', { lastName: 'Keller' }, 'ok'],
+    ['the names the other way round', { firstName: 'Vantorre', lastName: 'Anouk Elise' }, 'ok'],
+  ] as const)('of a newer document: %s', async (_, change, expected) => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const access = await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1', action: '70029' } })
+    const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+      body: {
+        level: 'LEVEL_1',
+        purpose: 'update',
+        accessToken: access.result.accessToken,
+        country: 'NL',
+        documentType: 'PASSPORT',
+        consentVersion,
+      },
+    })
+    const attemptId = begun.result.attempt?.attemptId ?? ''
+    expect((await member.call(name, { body: { attemptId, ...typedDetails, ...change } })).ret_code).toBe(code(expected))
+  })
+})

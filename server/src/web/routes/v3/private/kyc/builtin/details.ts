@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import { builtinDetails } from '@tessera/contract/endpoints/v3/private/kyc/builtin/details.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { Refusal } from '../../../../../../platform/http/refusal.ts'
+import { lockAttempt, readDetails } from '../../../../../../accounts/snapshot/attempts.ts'
+import { detailsFaults, typedDetails } from '../../../../../../verification/attempts/details.ts'
+import { memberChanged, type Identity } from '../../../../../../accounts/members/store.ts'
+import { compareFullNames, compareNamePart, type FullName } from '../../../../../../recognition/names.ts'
+import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/attempts/drafts.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
+
+export const builtinDetailsRoute = handle(builtinDetails, async ({ context, member, body }) => {
+  const details = typedDetails(body)
+  const fields = detailsFaults(details, new Date(), body)
+  if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
+  return context.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, member.id, body.attemptId)
+    if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
+    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    if (attempt.purpose === 'update' && member.identity)
+      refuseAnother(context.keyring.openJson<Identity>(member, 'member.identity', member.identity), details)
+    const before = readDetails(context.keyring, member, attempt)
+    // What came twice changes nothing, whatever was shown.
+    if (body.upon !== undefined && !isDeepStrictEqual(body.upon, before) && !isDeepStrictEqual(details, before))
+      throw new Refusal('attemptChanged')
+    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
+    const sealed = context.keyring.sealJson(member, 'attempt.details', details)
+    await trx.updateTable('attempt').set({ details: sealed }).where('id', '=', attempt.id).execute()
+    await dropDrafts(trx, member.id, ['details'])
+    // Another tab or device of the member's may show how far it is.
+    await memberChanged(trx, member.id)
+    return { attempt: await viewOf(context, trx, member, { ...attempt, details: sealed }) }
+  })
+})
+
+/** A newer document is of the same person: a birth date does not change, and of a name at least a part stays. */
+function refuseAnother(verified: Identity, typed: { firstName: string; lastName: string; birthDate: string }): void {
+  if (verified.birthDate !== typed.birthDate) throw new Refusal('updateBirthDateDiffers')
+  const [now, before] = [typed, verified].map(({ firstName, lastName }) => ({
+    surname: lastName,
+    givenNames: firstName,
+  })) as [FullName, FullName]
+  const kept =
+    compareNamePart(now.surname, before.surname) !== 'different' ||
+    compareNamePart(now.givenNames, before.givenNames) !== 'different'
+  if (!kept && compareFullNames(now, before) === 'different') throw new Refusal('updateNameDiffers')
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { degrade } from '../../../../../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../../../../../tools/specimens/draw.ts'
+import { specimenSet } from '../../../../../../../../tools/specimens/make.ts'
+import {
+  completeDraft,
+  picture,
+  startDraft,
+  startDraftWithDetails,
+  typedDetails,
+} from '../../../../../../testing/attempts.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
+import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/builtin/reading'
+type Answer = Calls[typeof name]['result']
+
+let passport: Buffer = Buffer.of()
+beforeAll(async () => {
+  const found = specimenSet('NLD', 'Netherlands').find(({ file }) => file === 'good-passport.jpg')
+  if (found) passport = await degrade(await drawDocument(found.spec), found.variant, 1)
+})
+
+const ask = async (member: TestMember, attemptId: string): Promise<Answer> =>
+  (await member.call(name, { body: { attemptId } })).result
+async function read(member: TestMember, attemptId: string): Promise<Answer['read']> {
+  await expect.poll(async () => (await ask(member, attemptId)).state, { timeout: 60_000, interval: 200 }).toBe('ready')
+  return (await ask(member, attemptId)).read
+}
+const rowOf = (attemptId: string) =>
+  server().db.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: {} }, 'attemptId'],
+    [{ body: { attemptId: '42' } }, 'attemptId'],
+  ])
+
+  it('tells what the document says beside what was typed, sealed and masked; a slip mended costs no try, and nothing is read twice', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member, 'PASSPORT', passport)
+    const slip = { ...typedDetails, birthDate: '1991-03-15' }
+    await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...slip } })
+    const begun = await ask(member, attemptId)
+    expect(begun).toMatchObject({ state: 'reading', read: null })
+    expect(await read(member, attemptId)).toEqual({
+      name: { firstName: 'Anouk Elise', lastName: 'Vantorre', differs: false },
+      birthDate: { value: '1991-03-14', differs: true },
+      number: expect.stringMatching(/^•+82$/),
+      expiresOn: '2033-05-20',
+    })
+    // Whoever follows the member's version learns of it without asking again and again.
+    expect((await ask(member, attemptId)).version).toBeGreaterThan(begun.version)
+    const row = await rowOf(attemptId)
+    expect(row?.reading?.toString('latin1')).not.toContain('VANTORRE')
+
+    await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+    expect((await ask(member, attemptId)).read?.birthDate).toEqual({ value: '1991-03-14', differs: false })
+    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    const first = async () => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+    await expect.poll(async () => (await first())?.status, { timeout: 60_000 }).toBe('approved')
+    expect((await first())?.attemptsLeft).toBe(5)
+    expect(await rowOf(attemptId)).toBeUndefined()
+  }, 120_000)
+
+  it('the decision uses what was read before', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member, 'PASSPORT', passport)
+    await read(member, attemptId)
+    // What was read is another document's now: whoever read the photo again would find the good one and approve.
+    const { keyring } = server().running.context
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const empty = { sides: ['front'], mrz: null, lines: [], barcode: null, unread: 0, timings: {} }
+    await server()
+      .db.updateTable('early_reading')
+      .set({ reading: keyring.sealJson(holder, 'early_reading.reading', empty) })
+      .where('attempt_id', '=', attemptId)
+      .execute()
+    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    const first = async () => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+    await expect.poll(async () => (await first())?.reasons, { timeout: 60_000 }).toEqual(['IMG_BLUR_GLARE'])
+  }, 120_000)
+
+  it('what cannot be read is said so, and hinders nothing', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member, 'PASSPORT', await picture(4))
+    expect(await read(member, attemptId)).toEqual({ name: null, birthDate: null, number: null, expiresOn: null })
+    expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+  }, 120_000)
+
+  it('another photo is read anew, and what was read of the former is not told', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member, 'PASSPORT', passport)
+    await read(member, attemptId)
+    await member.upload({ attemptId, side: 'front' }, await picture(7))
+    expect(await ask(member, attemptId)).toMatchObject({ state: 'reading', read: null })
+    expect((await read(member, attemptId))?.name).toBeNull()
+  }, 120_000)
+
+  it('there is nothing to read before photos and details are there, and nothing is begun', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    await member.upload({ attemptId, side: 'front' }, await picture())
+    expect(await ask(member, attemptId)).toMatchObject({ state: 'none', read: null })
+    const other = await server().member()
+    const { attemptId: typed } = await startDraftWithDetails(other, 'ID_CARD')
+    await other.upload({ attemptId: typed, side: 'front' }, await picture())
+    expect(await ask(other, typed)).toMatchObject({ state: 'none', read: null })
+    expect([await rowOf(attemptId), await rowOf(typed)]).toEqual([undefined, undefined])
+  })
+
+  it('is begun 30 times an hour at most; asking how far it is does not count', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    for (let time = 0; time < 3; time += 1) await ask(member, attemptId)
+    const turns = () =>
+      server()
+        .db.selectFrom('rate_limit')
+        .select('hits')
+        .where('key', '=', `early-reading:${member.id}`)
+        .executeTakeFirst()
+    expect(await turns()).toEqual({ hits: 1 })
+    await server()
+      .db.updateTable('rate_limit')
+      .set({ hits: 30 })
+      .where('key', '=', `early-reading:${member.id}`)
+      .execute()
+    await member.upload({ attemptId, side: 'front' }, await picture(8))
+    expect(await member.call(name, { body: { attemptId } })).toMatchObject({
+      status: 429,
+      ret_code: code('tooManyRequests'),
+    })
+  })
+
+  it("another member's attempt answers like one that does not exist, and what was sent is closed", async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { attemptId } = await completeDraft(other)
+    const foreign = await member.call(name, { body: { attemptId } })
+    const unknown = await member.call(name, { body: { attemptId: randomUUID() } })
+    expect(foreign.ret_code).toBe(code('attemptNotFound'))
+    expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
+    await other.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    expect((await other.call(name, { body: { attemptId } })).ret_code).toBe(code('attemptClosed'))
+  })
+})

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { tokenHash } from '../../../../../../platform/secrets/token.ts'
+import {
+  accessToken,
+  attemptInReview,
+  decidedAttempt,
+  startDraft,
+  startDraftWithDetails,
+  typedDetails,
+  completeDraft,
+} from '../../../../../../testing/attempts.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
+import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
+import { whileRowIsHeld } from '../../../../../../testing/row-lock.ts'
+import { consentVersion } from '../../../../../../testing/consent.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/builtin/session'
+const passport = { level: 'LEVEL_1', country: 'NL', documentType: 'PASSPORT', consentVersion } as const
+const card = { ...passport, documentType: 'ID_CARD' } as const
+
+const statesOf = async (member: TestMember): Promise<string[]> =>
+  (
+    await server()
+      .db.selectFrom('attempt')
+      .select('state')
+      .where('member_id', '=', member.id)
+      .orderBy('number')
+      .execute()
+  ).map(({ state }) => state)
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: {} }, 'level'],
+    [{ body: { ...passport, country: 'Netherlands' } }, 'country'],
+    [{ body: { ...passport, country: 'XX' } }, 'country'],
+    [{ body: { ...passport, documentType: 'LIBRARY_CARD' } }, 'documentType'],
+    [{ body: { ...passport, accessToken: 'x'.repeat(129) } }, 'accessToken'],
+    [{ body: { ...passport, accessToken: 7 } }, 'accessToken'],
+  ])
+
+  it('begins a draft with the sides to photograph', async () => {
+    const member = await server().member()
+    const { ret_code, result } = await member.call(name, { body: { ...card, accessToken: await accessToken(member) } })
+    expect(ret_code).toBe(0)
+    expect(result.attempt).toEqual({
+      attemptId: expect.any(String),
+      level: 'LEVEL_1',
+      purpose: 'verify',
+      status: 'draft',
+      country: 'NL',
+      documentType: 'ID_CARD',
+      sides: ['front', 'back'],
+      photos: [],
+      details: null,
+      mends: null,
+      suggested: null,
+      version: 1,
+      revision: expect.stringMatching(/^\S{8,}$/),
+    })
+  })
+
+  it('without country and document resumes the draft, or says that there is none', async () => {
+    const member = await server().member()
+    expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt).toBeNull()
+    const { attemptId } = await startDraftWithDetails(member)
+    expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt).toMatchObject({
+      attemptId,
+      details: typedDetails,
+    })
+    expect((await member.call(name, { body: passport })).result.attempt?.attemptId).toBe(attemptId)
+  })
+
+  it('another document replaces the draft: typed details are kept, photos are not', async () => {
+    const member = await server().member()
+    const former = await completeDraft(member)
+    const { result } = await member.call(name, { body: card })
+    expect(result.attempt).toMatchObject({ documentType: 'ID_CARD', details: typedDetails, photos: [] })
+    expect(result.attempt?.attemptId).not.toBe(former.attemptId)
+    expect(await statesOf(member)).toEqual(['superseded', 'draft'])
+  })
+
+  it('an attempt being decided is shown as it is, whatever is asked', async () => {
+    const member = await server().member()
+    const attemptId = await attemptInReview(server(), member)
+    expect((await member.call(name, { body: card })).result.attempt).toMatchObject({
+      attemptId,
+      status: 'in_review',
+      documentType: 'PASSPORT',
+    })
+    expect(await statesOf(member)).toEqual(['in_review'])
+  })
+
+  it.each([
+    ['a document not accepted from the country', { ...card, country: 'IN' }],
+    ['a closed country', { ...passport, country: 'KP' }],
+    ['a number that is no document with photos', { ...passport, documentType: 'BVN' }],
+  ] as const)('refuses %s, and the token stays good', async (_, body) => {
+    const member = await server().member()
+    const token = await accessToken(member)
+    expect((await member.call(name, { body: { ...body, accessToken: token } })).ret_code).toBe(
+      code('documentNotSupported'),
+    )
+    expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(0)
+  })
+
+  it('refuses a level that cannot be verified, with the reason', async () => {
+    const member = await server().member()
+    const token = await accessToken(member)
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await member.call(name, { body: { ...passport, accessToken: token } })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LOCKED' },
+    })
+  })
+
+  describe('the one-time token', () => {
+    it('is needed to begin', async () => {
+      const member = await server().member()
+      expect((await member.call(name, { body: passport })).ret_code).toBe(code('tokenInvalid'))
+      expect((await member.call(name, { body: { ...passport, accessToken: 'made up' } })).ret_code).toBe(
+        code('tokenInvalid'),
+      )
+      expect(await statesOf(member)).toEqual([])
+    })
+
+    it('opens one draft: used again it is too late', async () => {
+      const member = await server().member()
+      const token = await accessToken(member)
+      await member.call(name, { body: { ...passport, accessToken: token } })
+      await server().db.updateTable('attempt').set({ state: 'superseded' }).where('member_id', '=', member.id).execute()
+      expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+        code('tokenExpired'),
+      )
+    })
+
+    it('is worth nothing to another member', async () => {
+      const [member, thief] = [await server().member(), await server().member()]
+      const token = await accessToken(member)
+      expect((await thief.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+        code('tokenInvalid'),
+      )
+      expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(0)
+    })
+
+    it('is worth nothing for another level or purpose', async () => {
+      const member = await server().member()
+      for (const change of [{ level: 'LEVEL_2' }, { purpose: 'sign-in' }] as const) {
+        const token = await accessToken(member)
+        await server().db.updateTable('access_code').set(change).where('code_hash', '=', tokenHash(token)).execute()
+        expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+          code('tokenInvalid'),
+        )
+      }
+    })
+
+    it('lives ten minutes', async () => {
+      const member = await server().member()
+      const token = await accessToken(member)
+      await server()
+        .db.updateTable('access_code')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('code_hash', '=', tokenHash(token))
+        .execute()
+      expect((await member.call(name, { body: { ...passport, accessToken: token } })).ret_code).toBe(
+        code('tokenExpired'),
+      )
+    })
+  })
+
+  it('two tabs that begin different documents at once end up with one open draft', async () => {
+    const member = await server().member()
+    const tokens = [await accessToken(member), await accessToken(member)]
+    const answers = await Promise.all([
+      member.call(name, { body: { ...passport, accessToken: tokens[0] ?? '' } }),
+      member.call(name, { body: { ...card, accessToken: tokens[1] ?? '' } }),
+    ])
+    expect(answers.map(({ ret_code }) => ret_code)).toEqual([0, 0])
+    expect((await statesOf(member)).toSorted()).toEqual(['draft', 'superseded'])
+    expect(
+      await server().db.selectFrom('kyc_case').select('id').where('member_id', '=', member.id).execute(),
+    ).toHaveLength(1)
+  })
+
+  it('a try after a refusal is a further record', async () => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, 'needs_action', ['DOC_EXPIRED'])
+    await startDraft(member)
+    expect(await statesOf(member)).toEqual(['needs_action', 'draft'])
+  })
+
+  it('a draft that another tab is just sending is not given up', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraftWithDetails(member)
+    const answer = await whileRowIsHeld(
+      server(),
+      (trx) =>
+        trx
+          .updateTable('attempt')
+          .set({ state: 'submitted', submitted_at: new Date() })
+          .where('id', '=', attemptId)
+          .execute(),
+      () => member.call(name, { body: card }),
+    )
+    expect(answer.result.attempt).toMatchObject({ attemptId, status: 'submitted' })
+    expect(await statesOf(member)).toEqual(['submitted'])
+  })
+
+  it('a member whose record is held by another change holds up nobody else', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const token = await accessToken(member)
+    await whileRowIsHeld(
+      server(),
+      (trx) => trx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute(),
+      () => member.call(name, { body: { ...passport, accessToken: token } }),
+      // Signing out writes to the audit chain.
+      async () => expect((await other.call('POST /logout')).ret_code).toBe(0),
+    )
+    expect(await statesOf(member)).toEqual(['draft'])
+  })
+
+  it('nobody changes the document without end: each choice leaves a record', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    await server().db.updateTable('rate_limit').set({ hits: 60 }).where('key', '=', `draft:${member.id}`).execute()
+    const answer = await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })
+    expect(answer).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
+    expect((await member.call(name, { body: { level: 'LEVEL_1' } })).result.attempt?.attemptId).toBe(attemptId)
+  })
+
+  it('nothing begins without consent, and the attempt keeps what was agreed to', async () => {
+    const member = await server().member()
+    const token = await accessToken(member)
+    const { consentVersion: shown, ...silent } = passport
+    expect(await member.call(name, { body: { ...silent, accessToken: token } })).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion' }] },
+    })
+    expect(await member.call(name, { body: { ...silent, consentVersion: 'x', accessToken: token } })).toMatchObject({
+      ext_info: { fields: [{ field: 'consentVersion', rule: 'known' }] },
+    })
+    expect(await statesOf(member)).toEqual([])
+    expect((await member.call(name, { body: { ...silent, consentVersion: shown, accessToken: token } })).ret_code).toBe(
+      0,
+    )
+    // Another document within the same attempt was agreed to already.
+    expect(
+      (await member.call(name, { body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' } })).ret_code,
+    ).toBe(0)
+    const kept = await server()
+      .db.selectFrom('attempt')
+      .select('consent_version')
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(kept).toEqual([{ consent_version: shown }, { consent_version: shown }])
+  })
+})

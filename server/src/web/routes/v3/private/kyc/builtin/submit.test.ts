@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  completeDraft,
+  picture,
+  startDraft,
+  startDraftWithDetails,
+  typedDetails,
+} from '../../../../../../testing/attempts.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
+import { whileRowIsHeld } from '../../../../../../testing/row-lock.ts'
+import { code, useServer } from '../../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/builtin/submit'
+
+async function jobsOf(attemptId: string): Promise<number> {
+  const { rows } = await sql<{
+    jobs: number
+  }>`select count(*)::int as jobs from pgboss.job where name = 'read-attempt' and data->>'attemptId' = ${attemptId}`.execute(
+    server().db,
+  )
+  return rows[0]?.jobs ?? 0
+}
+
+const eventsOf = async (attemptId: string): Promise<number> =>
+  (
+    await server()
+      .db.selectFrom('audit_event')
+      .select('seq')
+      .where('subject', '=', `attempt:${attemptId}`)
+      .where('action', '=', 'attempt.submitted')
+      .execute()
+  ).length
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: {} }, 'attemptId'],
+    [{ body: { attemptId: null } }, 'attemptId'],
+    [{ body: { attemptId: 'latest' } }, 'attemptId'],
+  ])
+
+  it('sends the attempt: one job, one event, a larger version', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    const { ret_code, result } = await member.call(name, { body: { attemptId } })
+    expect(ret_code).toBe(0)
+    expect(result).toMatchObject({ attempt: { attemptId, status: 'submitted' }, version: 4 })
+    expect([await jobsOf(attemptId), await eventsOf(attemptId)]).toEqual([1, 1])
+  })
+
+  it('sent twice at once it is one case and one job, and both are answered alike', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    const answers = await Promise.all([1, 2, 3].map(() => member.call(name, { body: { attemptId } })))
+    expect(answers.map(({ ret_code, result }) => [ret_code, result.attempt.attemptId, result.version])).toEqual(
+      [1, 2, 3].map(() => [0, attemptId, 4]),
+    )
+    expect([await jobsOf(attemptId), await eventsOf(attemptId)]).toEqual([1, 1])
+    expect(
+      await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute(),
+    ).toHaveLength(1)
+  })
+
+  it('names the sides that are missing', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraftWithDetails(member, 'ID_CARD')
+    expect(await member.call(name, { body: { attemptId } })).toMatchObject({
+      ret_code: code('photoMissing'),
+      ext_info: { sides: ['front', 'back'] },
+    })
+    await member.upload({ attemptId, side: 'front' }, await picture())
+    expect(await member.call(name, { body: { attemptId } })).toMatchObject({
+      ret_code: code('photoMissing'),
+      ext_info: { sides: ['back'] },
+    })
+    expect(await jobsOf(attemptId)).toBe(0)
+  })
+
+  it('sends nothing else than what the member was shown, and a change tells the other pages', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    const before = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result
+    const corrected = (
+      await member.call('POST /v3/private/kyc/builtin/details', {
+        body: { attemptId, ...typedDetails, lastName: 'Half typ' },
+      })
+    ).result.attempt
+    expect(corrected.version).toBeGreaterThan(before.version)
+    expect((await member.call(name, { body: { attemptId, revision: before.attempt.revision } })).ret_code).toBe(
+      code('attemptChanged'),
+    )
+    expect(await jobsOf(attemptId)).toBe(0)
+    await member.upload({ attemptId, side: 'front' }, await picture(7))
+    expect((await member.call(name, { body: { attemptId, revision: corrected.revision } })).ret_code).toBe(
+      code('attemptChanged'),
+    )
+    const { attempt, version } = (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } }))
+      .result
+    expect(version).toBeGreaterThan(corrected.version)
+    expect((await member.call(name, { body: { attemptId, revision: attempt.revision } })).ret_code).toBe(0)
+    expect(await jobsOf(attemptId)).toBe(1)
+  })
+
+  it('gives up no half-typed details that the page which sends did not know', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    const half = {
+      attemptId,
+      firstName: 'Ada',
+      lastName: '',
+      oneName: false,
+      birthDate: { day: '', month: '', year: '19' },
+      over: '',
+    }
+    const { details } = (
+      await member.call('POST /v3/private/kyc/step-draft', {
+        body: { keep: { details: { ...half, upon: typedDetails } } },
+      })
+    ).result
+    expect((await member.call(name, { body: { attemptId, over: '' } })).ret_code).toBe(code('attemptChanged'))
+    expect(await jobsOf(attemptId)).toBe(0)
+    expect((await member.call(name, { body: { attemptId, over: details?.revision ?? '' } })).ret_code).toBe(0)
+  })
+
+  it('asks for the details first', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraft(member)
+    await member.upload({ attemptId, side: 'front' }, await picture())
+    expect(await member.call(name, { body: { attemptId } })).toMatchObject({
+      ret_code: code('detailsInvalid'),
+      ext_info: { fields: [{ field: 'firstName', rule: 'required' }] },
+    })
+  })
+
+  it('refuses a draft that was given up for another document', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' },
+    })
+    expect((await member.call(name, { body: { attemptId } })).ret_code).toBe(code('attemptClosed'))
+  })
+
+  it('asks again whether the member may verify at all', async () => {
+    const member = await server().member()
+    const { attemptId } = await completeDraft(member)
+    await server()
+      .db.updateTable('member')
+      .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+      .where('id', '=', member.id)
+      .execute()
+    expect(await member.call(name, { body: { attemptId } })).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'LOCKED' },
+    })
+    expect(await jobsOf(attemptId)).toBe(0)
+  })
+
+  it("another member's attempt answers like one that does not exist", async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { attemptId } = await completeDraft(other)
+    const foreign = await member.call(name, { body: { attemptId } })
+    const unknown = await member.call(name, { body: { attemptId: randomUUID() } })
+    expect(foreign.ret_code).toBe(code('attemptNotFound'))
+    expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
+    expect(await jobsOf(attemptId)).toBe(0)
+  })
+
+  it('a member whose record is held by another change holds up nobody else', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { attemptId } = await completeDraft(member)
+    const answer = await whileRowIsHeld(
+      server(),
+      (trx) => trx.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute(),
+      () => member.call(name, { body: { attemptId } }),
+      async () => expect((await other.call('POST /logout')).ret_code).toBe(0),
+    )
+    expect(answer.ret_code).toBe(0)
+  })
+})

@@ -1,0 +1,42 @@
+import { builtinSubmit } from '@tessera/contract/endpoints/v3/private/kyc/builtin/submit.ts'
+import { attemptSubmitted } from '../../../../../../platform/audit/events.ts'
+import { handle } from '../../../../../http/handler.ts'
+import { Refusal } from '../../../../../../platform/http/refusal.ts'
+import { lockAttempt, ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
+import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
+import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/attempts/drafts.ts'
+import { providerOf } from '../../../../../../verification/providers/providers.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
+import { tellPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
+
+/** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
+export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) => {
+  const found = await ownAttempt(context.db, member.id, body.attemptId)
+  if (found.purpose === 'update' && found.state === 'draft') {
+    const refused = await providerOf(context, member, found.level).submitRefusal?.(context, found)
+    if (refused) throw new Refusal(refused)
+  }
+  return context.db.transaction().execute(async (trx) => {
+    const attempt = await lockAttempt(trx, member.id, body.attemptId)
+    const view = await viewOf(context, trx, member, attempt)
+    if (attempt.state === 'superseded') throw new Refusal('attemptClosed')
+    if (attempt.state !== 'draft') return { attempt: view, version: await versionOf(trx, member.id) }
+    await refuseUnlessAllowed(context, trx, member, attempt.level, attempt.purpose)
+    if (!view.details) throw new Refusal('detailsInvalid', { fields: [{ field: 'firstName', rule: 'required' }] })
+    const missing = view.sides.filter((side) => !view.photos.some((photo) => photo.side === side))
+    if (missing.length > 0) throw new Refusal('photoMissing', { sides: missing })
+    if (body.revision !== undefined && body.revision !== view.revision) throw new Refusal('attemptChanged')
+    await refuseUnknownDraft(trx, context.keyring, member, 'details', body.over)
+    await trx
+      .updateTable('attempt')
+      .set({ state: 'submitted', submitted_at: new Date() })
+      .where('id', '=', attempt.id)
+      .execute()
+    await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
+    await providerOf(context, member, attempt.level).enqueue(trx, attempt)
+    await tellPartners(trx, member.id, 'verification.submitted')
+    const version = await memberChanged(trx, member.id)
+    await attemptSubmitted(trx, member.id, attempt.id)
+    return { attempt: { ...view, status: 'submitted' as const, version }, version }
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+import { sandboxNumbers } from '../../../../../verification/registry/registry.ts'
+import { consentVersion } from '../../../../../testing/consent.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/can-quick-kyc'
+
+describe(name, () => {
+  it('names the numbers that are taken', async () => {
+    const { result } = await (await server().member()).call(name)
+    expect(result).toMatchObject({ can: true, reason: null, attemptsLeft: 5 })
+    expect(result.countries).toContainEqual({ country: 'IN', kinds: ['PAN', 'AADHAAR'] })
+  })
+
+  it('not where a photo of the person is asked for: India, whose numbers are known, has no way round it', async () => {
+    const member = await server().member()
+    const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+    await server()
+      .db.updateTable('member')
+      .set({ site: 'IND', residence_country: 'IN', nationality: 'IN' })
+      .where('id', '=', member.id)
+      .execute()
+    expect((await member.call(name)).result).toMatchObject({ can: false, reason: 'NO_REGISTRY', countries: [] })
+    expect((await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).ret_code).toBe(
+      code('quickUnavailable'),
+    )
+    // A token of before is worth nothing here.
+    const typed = {
+      accessToken,
+      country: 'IN',
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      consentVersion,
+    }
+    for (const kind of ['PAN', 'AADHAAR'] as const)
+      expect(
+        (
+          await member.call('POST /v3/private/kyc/do-quick-kyc', {
+            body: { ...typed, kind, number: sandboxNumbers[kind] },
+          })
+        ).ret_code,
+      ).toBe(code('quickUnavailable'))
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe(
+      'LEVEL_DEFAULT',
+    )
+  })
+
+  it('not for whoever is verified', async () =>
+    expect((await (await verifiedMember(server(), '2033-05-20')).call(name)).result).toMatchObject({
+      can: false,
+      reason: 'ALREADY_VERIFIED',
+    }))
+})

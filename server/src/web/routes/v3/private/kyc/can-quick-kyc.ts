@@ -1,0 +1,26 @@
+import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quick-kyc.ts'
+import { handleWithAttempts } from '../../../../http/handler.ts'
+import { knowsResidence } from '../../../../../status/region-change/residence.ts'
+import { standingAt } from '../../../../../verification/attempts/standing.ts'
+import { quickCountries } from '../../../../../verification/quick/quick.ts'
+import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
+
+export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, member, attempts, circumstances }) => {
+  const countries = quickCountries(context, member.site)
+  const { refused, attemptsLeft } = standingAt(
+    'LEVEL_1',
+    member,
+    regionOf(context.regions, member.site),
+    attempts,
+    new Date(),
+    {
+      circumstances,
+      policy: addressPolicyOf(context.regions, member.site),
+    },
+  )
+  const reason =
+    countries.length === 0
+      ? ('NO_REGISTRY' as const)
+      : (refused ?? (knowsResidence(member) ? null : ('RESIDENCE_NEEDED' as const)))
+  return Promise.resolve({ can: reason === null, reason, countries, attemptsLeft })
+})

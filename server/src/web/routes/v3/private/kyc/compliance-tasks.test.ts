@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { sites } from '@tessera/contract/sites.ts'
+import { latestMails } from '../../../../../accounts/mail/outbox.ts'
+import { openForMember } from '../../../../../compliance/tasks/open.ts'
+import { remindOfTasks } from '../../../../../compliance/tasks/remind.ts'
+import { useServer, type TestMember } from '../../../../../testing/server.ts'
+import { approvedQuestionnaire, ask } from '../../../../../testing/questionnaires.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+
+const name = 'POST /v3/private/kyc/compliance-tasks'
+const server = useServer()
+
+type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
+
+const tasks = async (member: TestMember): Promise<Task[]> => (await member.call(name, { body: {} })).result.list
+const task = async (member: TestMember, id: string): Promise<Task | undefined> =>
+  (await tasks(member)).find((one) => one.id === id)
+const move = (member: TestMember, site: string) =>
+  server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
+/** As if the identity had been verified that long ago. */
+const verifiedDaysAgo = (member: TestMember, days: number) =>
+  server()
+    .db.updateTable('identity_document')
+    .set({ verified_at: new Date(Date.now() - days * 86_400_000) })
+    .where('member_id', '=', member.id)
+    .execute()
+const limited = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitationInfo.filter(
+    ({ reasonKey }) => reasonKey === 'limitation.task',
+  )
+
+describe(name, () => {
+  it('one member followed through all eight sites has eight different journeys', async () => {
+    const member = await server().member()
+    const journeys = new Map<string, string>()
+    for (const site of sites) {
+      await move(member, site)
+      const { result } = await member.call(name, { body: {} })
+      expect(result).toMatchObject({ site, template: true })
+      const duties = result.list.filter(({ optional }) => !optional)
+      // Before the identity is verified it is the one thing to do; all else says what it waits for.
+      expect(duties.filter(({ status }) => status === 'TODO').map(({ id }) => id)).toEqual(['identity'])
+      const silent = result.list.filter(({ status, after }) => (status === 'LOCKED') !== after.length > 0)
+      expect(silent.map(({ id }) => id)).toEqual([])
+      journeys.set(
+        site,
+        result.list.map(({ id, type, optional, title }) => `${id} ${type} ${optional} ${title}`).join('\n'),
+      )
+    }
+    expect(new Set(journeys.values()).size).toBe(sites.length)
+    expect(journeys.get('HKG')).toMatch(
+      /knowledge KNOWLEDGE_TEST[^]*risk RISK_TEST[^]*agreement AGREEMENT false Client agreement/,
+    )
+    expect(journeys.get('TUR')).toMatch(/agreement AGREEMENT false Client agreement/)
+    expect(journeys.get('EU')).toMatch(/tax RESIDENCE_CRS false/)
+    expect(journeys.get('DEFAULT')).toMatch(/options AGREEMENT true Options trading agreement/)
+  })
+
+  it('a newer document is due to the end of its day, and of no other', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await server()
+      .db.insertInto('reverification')
+      .values({ member_id: member.id, cause: 'operator:test', due_on: '2033-01-01' })
+      .execute()
+    expect((await task(member, 'update-poi'))?.dueAt).toBe('2033-01-01T23:59:59.999Z')
+  })
+
+  it('once verified, what comes next opens, with its day and what it closes', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'EU')
+    await verifiedDaysAgo(member, 10)
+    expect(await task(member, 'identity')).toMatchObject({ status: 'DONE' })
+    const profile = await task(member, 'profile')
+    expect(profile).toMatchObject({
+      status: 'TODO',
+      minutes: 5,
+      blocks: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'CARD'],
+      path: '/user/accounts/auth/questionnaire?code=260',
+    })
+    const days = (Date.parse(profile?.dueAt ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(20)
+    expect(Math.round((Date.parse(profile?.closesAt ?? '') - Date.parse(profile?.dueAt ?? '')) / 86_400_000)).toBe(14)
+    expect(await limited(member)).toEqual([])
+    // The most urgent stands first.
+    expect((await tasks(member)).slice(0, 2).map(({ id }) => id)).toEqual(['profile', 'tax'])
+  })
+
+  it('overdue closes nothing during the days of grace, and then what it said', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'EU')
+    await verifiedDaysAgo(member, 31)
+    expect(await task(member, 'profile')).toMatchObject({ status: 'OVERDUE' })
+    expect(await limited(member)).toEqual([])
+    await verifiedDaysAgo(member, 45)
+    expect((await limited(member)).map(({ capability, liftedBy }) => `${capability} ${liftedBy}`)).toEqual([
+      'CRYPTO_DEPOSIT profile',
+      'FIAT_DEPOSIT profile',
+      'CARD profile',
+    ])
+    const intercept = await member.call('POST /v1/kyc/risk-component/intercept', { body: { scene: 'deposit' } })
+    expect(intercept.result).toMatchObject({
+      intercept: true,
+      liftedBy: 'profile',
+      path: '/user/accounts/auth/complianceTasks',
+    })
+  })
+
+  it('what must come before trading keeps trading closed, and says what opens it', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'IDN')
+    expect((await limited(member)).map(({ capability }) => capability)).toEqual([
+      'CRYPTO_DEPOSIT',
+      'FIAT_DEPOSIT',
+      'SPOT',
+      'P2P',
+      'EARN',
+    ])
+    const { document } = (
+      await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })
+    ).result
+    const { id, version, language, hash, acks } = document
+    await member.call('POST /v1/private/agreement/sign', {
+      body: {
+        id,
+        version,
+        language,
+        hash,
+        acks: acks.map((ack) => ack.id),
+        typedName: 'Anouk Vantorre',
+        readToEnd: true,
+      },
+    })
+    expect(await task(member, 'agreement')).toMatchObject({ status: 'DONE' })
+    expect(await limited(member)).toEqual([])
+  })
+
+  it('a questionnaire that an officer asks stands in the list, with its day', async () => {
+    const member = await server().member()
+    await ask(server(), member, 230)
+    const asked = (await tasks(member)).find(({ openedBy }) => openedBy === 'OFFICER')
+    expect(asked).toMatchObject({
+      type: 'QUESTIONNAIRE',
+      status: 'TODO',
+      title: expect.stringMatching(/source/i),
+      blocks: ['FIAT_WITHDRAW', 'CRYPTO_WITHDRAW'],
+      path: '/user/accounts/auth/questionnaire?code=230',
+    })
+  })
+})
+
+describe('the tests among the duties', () => {
+  const put = async (member: TestMember, state: 'open' | 'failed' | 'passed', validUntil: Date | null) => {
+    await server().db.deleteFrom('knowledge_attempt').where('member_id', '=', member.id).execute()
+    const none = Buffer.from('sealed')
+    await server()
+      .db.insertInto('knowledge_attempt')
+      .values({
+        member_id: member.id,
+        number: 1,
+        state,
+        test_version: 1,
+        locale: 'en',
+        draw: none,
+        answers: none,
+        extra_time: false,
+        started_at: new Date(),
+        ends_at: new Date(),
+        ended_at: null,
+        grade: null,
+        valid_until: validUntil,
+      })
+      .execute()
+  }
+  const [later, before] = [new Date(Date.now() + 90 * 86_400_000), new Date(Date.now() - 86_400_000)]
+
+  it.each([
+    ['open', null, 'IN_PROGRESS'],
+    ['failed', null, 'REJECTED_RETRY'],
+    ['passed', later, 'DONE'],
+    ['passed', before, 'EXPIRED'],
+  ] as const)('a knowledge test that is %s until %s stands as %s', async (state, until, status) => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'KAZ')
+    // What comes before it is done.
+    await approvedQuestionnaire(server(), member, 103)
+    await put(member, state, until)
+    expect(await task(member, 'knowledge')).toMatchObject({ status })
+  })
+})
+
+describe('reminders', () => {
+  it('go out as the day comes near, each once', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'EU')
+    const { context } = server().running
+    const letters = async () =>
+      (await latestMails(server().db, context.keyring, 200)).filter(
+        ({ memberId, subject }) => memberId === member.id && /waits/.test(subject),
+      ).length
+    await verifiedDaysAgo(member, 10)
+    await remindOfTasks(context, new Date())
+    expect(await letters()).toBe(0)
+    await verifiedDaysAgo(member, 24)
+    await Promise.all([remindOfTasks(context, new Date()), remindOfTasks(context, new Date())])
+    expect(await letters()).toBe(1)
+    await verifiedDaysAgo(member, 29.5)
+    await remindOfTasks(context, new Date())
+    expect(await letters()).toBe(2)
+  })
+
+  it('say that the day can be put off only where it can: not once it was, and not where an officer set it', async () => {
+    const member = await verifiedMember(server(), '2035-01-01')
+    await move(member, 'EU')
+    const { context } = server().running
+    const written = async () => {
+      await remindOfTasks(context, new Date())
+      const mails = (await latestMails(server().db, context.keyring, 500)).filter(
+        ({ memberId, kind }) => memberId === member.id && kind.startsWith('task-due'),
+      )
+      await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
+      return mails.map(({ kind, body }) => [kind, body.includes('put it off')])
+    }
+    await verifiedDaysAgo(member, 25)
+    expect(await written()).toEqual([['task-due', true]])
+    expect((await member.call('POST /v1/private/task/extend', { body: { task: 'profile' } })).ret_code).toBe(0)
+    await verifiedDaysAgo(member, 31)
+    expect(await written()).toEqual([['task-due-fixed', false]])
+
+    await openForMember(context, { memberId: member.id, task: 'KNOWLEDGE_TEST', blocks: [], days: 5, by: 'anna' })
+    await verifiedDaysAgo(member, 10)
+    expect(await written()).toEqual([['task-due-fixed', false]])
+  })
+
+  it('of a request for information go out 72 and 24 hours before its day, whatever the days of the site', async () => {
+    const member = await server().member()
+    const id = await ask(server(), member, 200)
+    const { context } = server().running
+    const lettersWith = async (hoursLeft: number) => {
+      const dueAt = new Date(Date.now() + hoursLeft * 3_600_000)
+      await server().db.updateTable('questionnaire').set({ due_at: dueAt }).where('id', '=', id).execute()
+      await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
+      await Promise.all([remindOfTasks(context, new Date()), remindOfTasks(context, new Date())])
+      return (await latestMails(server().db, context.keyring, 200))
+        .filter(({ memberId }) => memberId === member.id)
+        .map(({ kind }) => kind)
+    }
+    expect(await lettersWith(7 * 24 - 1)).toEqual([])
+    expect(await lettersWith(73)).toEqual([])
+    expect(await lettersWith(71)).toEqual(['task-due'])
+    expect(await lettersWith(23)).toEqual(['task-due'])
+  })
+})

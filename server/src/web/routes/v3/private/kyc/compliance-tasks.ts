@@ -1,0 +1,22 @@
+import { complianceTasks } from '@tessera/contract/endpoints/v3/private/kyc/compliance-tasks.ts'
+import { handleWithAttempts } from '../../../../http/handler.ts'
+import { languageWish } from '../../../../../platform/http/language.ts'
+import { classView } from '../../../../../accounts/snapshot/client-class.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+import { tasksFor } from '../../../../../compliance/tasks/list.ts'
+
+export const complianceTasksRoute = handleWithAttempts(
+  complianceTasks,
+  ({ context, member, attempts, circumstances, request }) => {
+    const { site, asOf, template } = regionOf(context.regions, member.site)
+    const now = new Date()
+    return Promise.resolve({
+      site,
+      asOf,
+      template,
+      version: member.version,
+      clientClass: classView(circumstances, member, now),
+      list: tasksFor(context, { member, attempts, circumstances }, languageWish(request), now),
+    })
+  },
+)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { ask, memberInTurn } from '../../../../../testing/questionnaires.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/create-questionnaire'
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: {} }, 'templateCode'],
+    [{ body: { templateCode: 1 } }, 'templateCode'],
+    [{ body: { templateCode: 260, sceneCode: '<b>' } }, 'sceneCode'],
+    [{ body: { templateCode: 260, sceneCode: 'FOO_BAR' } }, 'sceneCode'],
+    [{ body: { templateCode: 260, requestId: '../x' } }, 'requestId'],
+  ])
+
+  it('begins one that a member may begin unasked, and goes on with it', async () => {
+    const member = await memberInTurn(server())
+    const first = await member.call(name, { body: { templateCode: 260 } })
+    expect(first.result.questionnaire).toMatchObject({
+      templateCode: 260,
+      title: 'Standard questionnaire',
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      mayEdit: true,
+      blocking: [],
+      dueAt: null,
+    })
+    const second = await member.call(name, { body: { templateCode: 260 } })
+    expect(second.result.questionnaire.questionnaireId).toBe(first.result.questionnaire.questionnaireId)
+  })
+
+  it('pressed ten times at once it begins one', async () => {
+    const member = await memberInTurn(server())
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => member.call(name, { body: { templateCode: 260 } })),
+    )
+    expect(new Set(answers.map(({ result }) => result.questionnaire.questionnaireId)).size).toBe(1)
+  })
+
+  it('an officer’s one is found only by who was asked, with its deadline and what it holds back', async () => {
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    await ask(server(), member, 210)
+    expect((await member.call(name, { body: { templateCode: 210 } })).result.questionnaire).toMatchObject({
+      dueAt: expect.any(String) as string,
+      blocking: ['FIAT_WITHDRAW', 'CRYPTO_WITHDRAW'],
+    })
+    expect((await other.call(name, { body: { templateCode: 210 } })).ret_code).toBe(code('questionnaireNotFound'))
+    expect((await member.call(name, { body: { templateCode: 998 } })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+
+  it('nobody makes up a request', async () => {
+    const member = await memberInTurn(server())
+    expect((await member.call(name, { body: { templateCode: 260, requestId: 'mine' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+  })
+})

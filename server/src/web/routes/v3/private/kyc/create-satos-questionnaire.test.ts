@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/create-satos-questionnaire'
+
+/** A verified member whose assets the partner keeps. */
+async function ofPartner(level = 1): Promise<TestMember> {
+  const member = await server().member()
+  await server()
+    .db.updateTable('member')
+    .set({ kyc_level: level, sub_attribute: JSON.stringify({ custody: 'CUSTODY_SATOS' }) })
+    .where('id', '=', member.id)
+    .execute()
+  return member
+}
+
+describe(name, () => {
+  it('begins the custodian’s questionnaire, and goes on with it', async () => {
+    const member = await ofPartner()
+    const first = await member.call(name, { body: {} })
+    expect(first.result.questionnaire).toMatchObject({
+      templateCode: 290,
+      title: 'Partner custodian (Netherlands)',
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+    })
+    expect((await member.call(name, { body: {} })).result).toEqual(first.result)
+  })
+
+  it('is nobody else’s: not of members whose assets we keep, nor before the identity is verified, nor of whoever leaves the partner', async () => {
+    const [ours, unverified, leaving] = [await server().member(), await ofPartner(0), await ofPartner()]
+    await server().db.updateTable('member').set({ kyc_level: 1 }).where('id', '=', ours.id).execute()
+    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', leaving.id).execute()
+    for (const member of [ours, unverified, leaving]) {
+      expect((await member.call(name, { body: {} })).ret_code).toBe(code('questionnaireNotFound'))
+      expect(
+        (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 290 } })).ret_code,
+      ).toBe(code('questionnaireNotFound'))
+    }
+  })
+
+  it('is not there at a site it is not for', async () => {
+    const member = await ofPartner()
+    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    expect((await member.call(name, { body: {} })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+})

@@ -1,0 +1,130 @@
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { setClosed } from '../../../../../status/closing/close.ts'
+import { memberChanged } from '../../../../../accounts/members/store.ts'
+import { useServer, type Visitor } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/events'
+
+/** A reader of the stream; ends it with the test. */
+async function listen(
+  visitor: Visitor,
+): Promise<{ response: Response; text: () => string; ended: () => boolean; leave: () => void }> {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const response = await fetch(`${visitor.url}/x-api/v3/private/kyc/events`, {
+    headers: { cookie: visitor.cookie },
+    signal: leaving.signal,
+  })
+  let text = ''
+  let ended = false
+  void (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) text += chunk
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true
+    })
+  return { response, text: () => text, ended: () => ended, leave: () => leaving.abort() }
+}
+
+const change = (memberId: number): Promise<number> =>
+  server()
+    .db.transaction()
+    .execute((trx) => memberChanged(trx, memberId))
+
+describe(name, () => {
+  it('tells the version at once, then each change of this member, and nothing personal', async () => {
+    const member = await server().member()
+    const stream = await listen(member)
+    expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
+    await expect.poll(stream.text).toBe('retry: 2000\n\nevent: changed\ndata: {"version":0}\n\n')
+    await change(member.id)
+    await change(member.id)
+    await expect
+      .poll(stream.text)
+      .toBe(
+        'retry: 2000\n\nevent: changed\ndata: {"version":0}\n\nevent: changed\ndata: {"version":1}\n\nevent: changed\ndata: {"version":2}\n\n',
+      )
+  })
+
+  it('carries the headers of every answer', async () => {
+    const { response } = await listen(await server().member())
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  it('says nothing of other members', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const [mine, theirs] = [await listen(member), await listen(other)]
+    await expect.poll(mine.text).toContain('"version":0')
+    await expect.poll(theirs.text).toContain('"version":0')
+    await change(other.id)
+    await expect.poll(theirs.text).toContain('"version":1')
+    // Notices arrive in order: had the other's reached this stream, it would stand before this one.
+    await change(member.id)
+    await expect.poll(mine.text).toContain('"version":1')
+    expect(mine.text().match(/event: changed/g)).toHaveLength(2)
+  })
+
+  it('every open tab of a member is told, and one that leaves is forgotten', async () => {
+    const member = await server().member()
+    const [first, second] = [await listen(member), await listen(member)]
+    await expect.poll(first.text).toContain('"version":0')
+    await expect.poll(second.text).toContain('"version":0')
+    first.leave()
+    await expect.poll(first.ended).toBe(true)
+    await change(member.id)
+    await expect.poll(second.text).toContain('"version":1')
+    expect(first.text()).not.toContain('"version":1')
+  })
+
+  it('says that the account was closed, to every page of it, and ends', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const [mine, theirs] = [await listen(member), await listen(other)]
+    await expect.poll(mine.text).toContain('"version":0')
+    await server()
+      .db.transaction()
+      .execute((trx) => setClosed(trx, 'operator:anna', member.id, true))
+    await expect.poll(mine.ended).toBe(true)
+    expect(mine.text()).toMatch(/"version":0\}\n\nevent: closed\ndata: \{\}\n\n$/)
+    expect([theirs.ended(), theirs.text()]).toEqual([false, expect.not.stringContaining('closed')])
+  })
+
+  it('HEAD opens no stream', async () => {
+    const member = await server().member()
+    expect((await member.fetch('HEAD', '/x-api/v3/private/kyc/events')).status).toBe(404)
+  })
+
+  it('a member has a dozen streams, and another one when one has ended', async () => {
+    const member = await server().member()
+    const streams = await Promise.all(Array.from({ length: 12 }, () => listen(member)))
+    const refused = await fetch(`${member.url}/x-api/v3/private/kyc/events`, { headers: { cookie: member.cookie } })
+    expect(refused.status).toBe(429)
+    streams[0]?.leave()
+    await expect.poll(async () => (await listen(member)).response.status).toBe(200)
+  })
+})
+
+it('whoever leaves while they are still being recognised holds no stream', async () => {
+  const member = await server().member()
+  const { host, hostname, port } = new URL(member.url)
+  const leaves = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(
+          `GET /x-api/v3/private/kyc/events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${member.cookie}\r\n\r\n`,
+          () => socket.resetAndDestroy(),
+        )
+      })
+      socket.once('close', () => resolve())
+      socket.once('error', reject)
+    })
+  // Twice as many as one member may have.
+  for (let count = 0; count < 24; count += 1) await leaves()
+  await expect.poll(async () => (await listen(member)).response.status).toBe(200)
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { memberPlaying } from '../../../../../testing/providers.ts'
+import { useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/get-verification-sdk-info'
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [[{ body: { level: 'LEVEL_9' } }, 'level']])
+
+  it('says how to run the provider of each level', async () => {
+    const member = await server().member()
+    member.headers = { lang: 'tr-TR' }
+    expect((await member.call(name, { body: {} })).result).toEqual({
+      provider: 'default',
+      flowName: 'Level1_web',
+      scriptUrl: null,
+      apiUrl: '/x-api/v3/private/kyc/builtin',
+      language: 'tr-TR',
+      document: true,
+      quick: true,
+    })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({
+      flowName: 'Level2_web',
+      quick: false,
+    })
+  })
+
+  it('names the simulator for whom the sandbox plays, everywhere a provider is named', async () => {
+    const member = await memberPlaying(server(), 'slow')
+    expect((await member.call(name, { body: {} })).result).toMatchObject({
+      provider: 'simulator',
+      scriptUrl: null,
+      apiUrl: '/x-api/v1/public/sandbox/simulator',
+    })
+    expect((await member.call(name, { body: { level: 'LEVEL_2' } })).result).toMatchObject({
+      provider: 'default',
+      apiUrl: '/x-api/v3/private/kyc/address',
+    })
+    expect((await member.call('GET /v3/private/kyc/get-config')).result.provider).toBe('simulator')
+    expect((await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.provider).toBe(
+      'simulator',
+    )
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.provider).toBe('simulator')
+  })
+})

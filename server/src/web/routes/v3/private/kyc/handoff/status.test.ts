@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { completeDraft, picture, startDraftWithDetails } from '../../../../../../testing/attempts.ts'
+import { begin, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
+import { useServer } from '../../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/handoff/status'
+
+const versionOf = async (memberId: number): Promise<number> =>
+  (await server().db.selectFrom('member').select('version').where('id', '=', memberId).executeTakeFirstOrThrow())
+    .version
+
+describe(name, () => {
+  it('tells another member nothing', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { id } = await begin(member)
+    expect((await other.call(name, { query: { id } })).result.handoff).toBeNull()
+  })
+
+  it('goes from waiting to opened to connected, each time telling the member’s pages', async () => {
+    const member = await server().member()
+    const begun = await begin(member)
+    expect(await stateOf(member, begun.id)).toEqual({
+      state: 'waiting',
+      end: null,
+      number: begun.number,
+      expiresAt: begun.expiresAt,
+      userAgent: '',
+    })
+    const before = await versionOf(member.id)
+    const phone = server().visitor()
+    phone.headers = { 'user-agent': 'Phone/1.0' }
+    const opened = await open(phone, begun.code)
+    expect(await stateOf(member, begun.id)).toMatchObject({ state: 'opened', userAgent: 'Phone/1.0' })
+    expect(await versionOf(member.id)).toBe(before + 1)
+    await phone.call('POST /v1/s1/kyc/integration/access-token', { body: { token: opened.code } })
+    expect(await stateOf(member, begun.id)).toMatchObject({ state: 'connected', end: null })
+    expect(await versionOf(member.id)).toBe(before + 2)
+  })
+
+  it('ends by time: a link nobody opened, one nobody confirmed, a phone that fell asleep', async () => {
+    const member = await server().member()
+    const past = new Date(Date.now() - 1000)
+    const unopened = await begin(member)
+    await server().db.updateTable('handoff').set({ expires_at: past }).where('id', '=', unopened.id).execute()
+    expect(await stateOf(member, unopened.id)).toMatchObject({ state: 'ended', end: 'expired' })
+    const unconfirmed = await begin(member)
+    await open(server().visitor(), unconfirmed.code)
+    await server()
+      .db.updateTable('access_code')
+      .set({ expires_at: past })
+      .where('handoff_id', '=', unconfirmed.id)
+      .execute()
+    expect(await stateOf(member, unconfirmed.id)).toMatchObject({ state: 'ended', end: 'expired' })
+    const asleep = await begin(member)
+    await connect(server(), asleep.code)
+    await server()
+      .db.updateTable('integration_access')
+      .set({ expires_at: past })
+      .where('member_id', '=', member.id)
+      .execute()
+    expect(await stateOf(member, asleep.id)).toMatchObject({ state: 'ended', end: 'expired' })
+  })
+
+  it('stays connected when the phone renews its access', async () => {
+    const member = await server().member()
+    const { id, code } = await begin(member)
+    const phone = await connect(server(), code)
+    const { result } = await phone.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })
+    await server()
+      .db.updateTable('integration_access')
+      .set({ expires_at: new Date() })
+      .where('member_id', '=', member.id)
+      .where('id', '!=', result.token_id)
+      .execute()
+    expect(await stateOf(member, id)).toMatchObject({ state: 'connected' })
+  })
+
+  it('the phone’s steps are the member’s: a photo from it is told to the computer at once', async () => {
+    const member = await server().member()
+    const { attemptId } = await startDraftWithDetails(member)
+    const phone = await connect(server(), (await begin(member)).code)
+    const before = await versionOf(member.id)
+    const upload = await phone.fetch(
+      'PUT',
+      `/x-api/v1/s1/kyc/integration/builtin/upload?attemptId=${attemptId}&side=front`,
+      await picture(5),
+      'application/octet-stream',
+    )
+    expect(await upload.json()).toMatchObject({ ret_code: 0 })
+    expect(await versionOf(member.id)).toBeGreaterThan(before)
+    const { result } = await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })
+    expect(result.attempt?.photos).toHaveLength(1)
+  })
+
+  it('what the phone asks codes for opens no other visit, which could do more', async () => {
+    const member = await server().member()
+    await completeDraft(member)
+    const phone = await connect(server(), (await begin(member)).code)
+    const asked = (await (
+      await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/sdk-access', JSON.stringify({ level: 'LEVEL_1' }))
+    ).json()) as { result: { accessToken: string } }
+    expect(
+      await server()
+        .visitor()
+        .call('POST /v1/s1/kyc/integration/access-token', { body: { token: asked.result.accessToken } }),
+    ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'unknown' } })
+  })
+})

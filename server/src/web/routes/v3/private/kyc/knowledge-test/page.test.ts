@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../../../../../../testing/server.ts'
+import { begin } from '../../../../../../testing/suitability.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/knowledge-test/page'
+
+describe(name, () => {
+  it('of a newcomer is open, with nothing in it', async () => {
+    const { result } = await (await server().member()).call(name)
+    expect(result).toMatchObject({
+      state: 'ALLOW',
+      mayStart: true,
+      nextAttemptAt: null,
+      triesLeft: 5,
+      validUntil: null,
+      attempt: null,
+      last: null,
+      proof: null,
+    })
+  })
+
+  it('shows the open try in the order it was drawn, and to nobody else', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { questions } = await begin(server(), member)
+    expect((await member.call(name)).result.attempt?.questions).toEqual(questions)
+    expect((await other.call(name)).result.attempt).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { code, useServer } from '../../../../../../testing/server.ts'
+import { answersOf, begin } from '../../../../../../testing/suitability.ts'
+
+const server = useServer()
+const name = 'PUT /v3/private/kyc/knowledge-test/save'
+
+describe(name, () => {
+  it('keeps answers one by one, beside each other, for another device to go on', async () => {
+    const member = await server().member()
+    const attempt = await begin(server(), member)
+    const answers = answersOf(server(), attempt)
+    await Promise.all(
+      Object.entries(answers).map(([id, option]) =>
+        member.call(name, { body: { attemptId: attempt.attemptId, answers: { [id]: option } } }),
+      ),
+    )
+    expect((await member.call('GET /v3/private/kyc/knowledge-test/page')).result.attempt).toMatchObject({
+      attemptId: attempt.attemptId,
+      answers,
+    })
+  })
+
+  it('is refused once the try ended, for another member, and for what was not asked', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { attemptId } = await begin(server(), member)
+    expect((await other.call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await member.call(name, { body: { attemptId, answers: { nothing: 'a' } } })).ret_code).toBe(
+      code('testAnswersInvalid'),
+    )
+    await member.call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers: {} } })
+    expect((await member.call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(code('testClosed'))
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { moveToSite } from '../../../../../../status/region-change/site.ts'
+import { endOverdue } from '../../../../../../compliance/suitability/overdue.ts'
+import { code, useServer } from '../../../../../../testing/server.ts'
+import { memberInTurn, through } from '../../../../../../testing/questionnaires.ts'
+import { answersOf, begin, passTime, take } from '../../../../../../testing/suitability.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/knowledge-test/submit'
+const nobodys = '00000000-0000-4000-8000-000000000000'
+
+const endings = (memberId: number) =>
+  server()
+    .db.selectFrom('audit_event')
+    .select(['actor', 'data'])
+    .where('action', '=', 'knowledge-test.ended')
+    .where('actor', 'in', [`member:${memberId}`, 'machine'])
+    .execute()
+
+describe(name, () => {
+  it.each([
+    [{}, 'passed', 12],
+    [{ wrong: 2 }, 'passed', 10],
+    [{ wrong: 3 }, 'failed', 9],
+    // Eleven of twelve, but what must be right was not.
+    [{ criticalWrong: 1 }, 'failed', 11],
+  ])('with %j ends as %s', async (mistakes, outcome, correct) => {
+    const standing = await take(server(), await server().member(), mistakes)
+    expect(standing.last).toMatchObject({
+      outcome,
+      correct,
+      total: 12,
+      needed: 10,
+      criticalMissed: 'criticalWrong' in mistakes ? 1 : 0,
+    })
+    expect(standing.state).toBe(outcome === 'passed' ? 'SUCCESS' : 'FAILED_AND_CAN_RETRY')
+  })
+
+  it('names the topics to learn with their cards, and no right answer', async () => {
+    const member = await server().member()
+    const { last } = await take(server(), member, { wrong: 4 })
+    expect(last?.topics.length).toBeGreaterThan(0)
+    for (const { title, heading, points } of last?.topics ?? [])
+      expect([title, heading, points.length > 0]).toEqual([
+        expect.stringMatching(/\w/),
+        expect.stringMatching(/\w/),
+        true,
+      ])
+    // Shown again later, the same.
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result.last).toEqual(last)
+    expect(JSON.stringify(result)).not.toMatch(/dont_know|"why"/)
+  })
+
+  it('and what holds at the member’s site, on the card of its topic', async () => {
+    const member = await memberInTurn(server(), 'KAZ')
+    const attempt = await begin(server(), member)
+    const answers = Object.fromEntries(attempt.questions.map(({ id }) => [id, 'dont_know']))
+    const { last } = (await member.call(name, { body: { attemptId: attempt.attemptId, answers } })).result
+    const points = (id: string) => last?.topics.find((topic) => topic.id === id)?.points.join(' ')
+    expect([points('duties'), points('protection')]).toEqual([
+      expect.stringContaining('USD 1,000 in a calendar month'),
+      expect.stringContaining('KDIF'),
+    ])
+    expect(points('duties')).not.toContain('Hong Kong')
+  })
+
+  const move = (memberId: number, site: string) =>
+    server()
+      .db.transaction()
+      .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', memberId, site))
+
+  it('passed at one site counts at no other', async () => {
+    const member = await memberInTurn(server(), 'EU')
+    expect(await take(server(), member)).toMatchObject({ state: 'SUCCESS' })
+    await move(member.id, 'HKG')
+    await through(server(), member, 'HKG')
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result).toMatchObject({
+      state: 'FAILED_AND_CAN_RETRY',
+      mayStart: true,
+      validUntil: null,
+      triesLeft: 5,
+      last: { outcome: 'passed' },
+    })
+    const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
+    expect(list.find(({ type }) => type === 'KNOWLEDGE_TEST')?.status).toBe('EXPIRED')
+    // What is passed there holds as long as it does there.
+    const { validUntil } = await take(server(), member)
+    expect(Date.parse(validUntil ?? '')).toBeLessThan(Date.now() + 367 * 86_400_000)
+  })
+
+  it('of a try begun at another site takes, keeps and grades nothing, and costs no try', async () => {
+    const member = await memberInTurn(server(), 'EU')
+    const attempt = await begin(server(), member)
+    const body = { attemptId: attempt.attemptId, answers: answersOf(server(), attempt, 6) }
+    await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })
+    await move(member.id, 'HKG')
+    expect((await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })).ret_code).toBe(
+      code('testAttemptNotFound'),
+    )
+    expect(
+      (await member.call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId: attempt.attemptId } }))
+        .ret_code,
+    ).toBe(code('testAttemptNotFound'))
+    expect((await member.call(name, { body })).ret_code).toBe(code('testAttemptNotFound'))
+    await through(server(), member, 'HKG')
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result).toMatchObject({ state: 'ALLOW', mayStart: true, triesLeft: 5, attempt: null, last: null })
+    expect(await endings(member.id)).toEqual([])
+    const [ended] = await server()
+      .db.selectFrom('audit_event')
+      .select('data')
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', '=', 'member.test-results-ended')
+      .execute()
+    expect(ended?.data).toEqual({ results: [attempt.attemptId] })
+    // A new one is of the new site, with nothing answered.
+    const anew = await begin(server(), member)
+    expect(anew.attemptId).not.toBe(attempt.attemptId)
+    expect(anew.answers).toEqual({})
+    expect(
+      (await member.call(name, { body: { ...body, attemptId: anew.attemptId, answers: answersOf(server(), anew) } }))
+        .result.last,
+    ).toMatchObject({ outcome: 'passed' })
+  })
+
+  it('faster than anybody reads is no try that counts, and tells nothing', async () => {
+    const { state, last } = await take(server(), await server().member(), { seconds: 20 })
+    expect([state, last?.outcome, last?.topics]).toEqual(['FAILED_AND_CAN_RETRY', 'invalid', []])
+  })
+
+  it('three times at once, and once more later, is graded once', async () => {
+    const member = await server().member()
+    const attempt = await begin(server(), member)
+    const body = { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) }
+    const results = await Promise.all([1, 2, 3].map(() => member.call(name, { body })))
+    const later = await member.call(name, { body: { ...body, answers: {} } })
+    for (const { result } of [...results, later])
+      expect(result.last).toMatchObject({ outcome: 'passed', attemptId: attempt.attemptId })
+    expect((await endings(member.id)).filter(({ actor }) => actor !== 'machine')).toHaveLength(1)
+  })
+
+  it('after the time counts what was kept until then', async () => {
+    const member = await server().member()
+    const attempt = await begin(server(), member)
+    await member.call('PUT /v3/private/kyc/knowledge-test/save', {
+      body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt, 6) },
+    })
+    await passTime(server(), 'knowledge_attempt', attempt.attemptId, 1200)
+    const { result } = await member.call(name, {
+      body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) },
+    })
+    expect(result.last).toMatchObject({ outcome: 'failed', correct: 6 })
+  })
+
+  it('left alone is ended by the machine', async () => {
+    const member = await server().member()
+    const attempt = await begin(server(), member)
+    await passTime(server(), 'knowledge_attempt', attempt.attemptId, 1300)
+    await Promise.all([
+      endOverdue(server().running.context, new Date()),
+      endOverdue(server().running.context, new Date()),
+    ])
+    const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
+    expect(result).toMatchObject({
+      state: 'FAILED_AND_CAN_RETRY',
+      attempt: null,
+      last: { outcome: 'failed', correct: 0 },
+    })
+  })
+
+  it('of another member is refused like one that is not, and strange answers are named', async () => {
+    const [one, other] = [await server().member(), await server().member()]
+    const { attemptId, questions } = await begin(server(), one)
+    const asked = questions[0]?.id ?? ''
+    for (const id of [attemptId, nobodys])
+      expect((await other.call(name, { body: { attemptId: id, answers: {} } })).ret_code).toBe(
+        code('testAttemptNotFound'),
+      )
+    const strange = await one.call(name, { body: { attemptId, answers: { [asked]: 'z', q99: 'a' } } })
+    expect(strange).toMatchObject({ ret_code: code('testAnswersInvalid'), ext_info: { questions: [asked, 'q99'] } })
+    expect((await one.callWith(name, { body: { attemptId, answers: { '<script>': 'a' } } })).ret_code).toBe(
+      code('invalidParameters'),
+    )
+  })
+})

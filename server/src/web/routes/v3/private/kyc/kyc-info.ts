@@ -1,0 +1,28 @@
+import { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
+import { handleCached, type Call } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { newAccessCode } from '../../../../../verification/attempts/access-codes.ts'
+import { kycInfoFor } from '../../../../../status/kyc-info.ts'
+
+export const kycInfoRoute = handleCached(
+  kycInfo,
+  // Each token is given once.
+  ({ obtain_kyc_token: wanted }) => wanted !== true,
+  async (call) => {
+    const info = kycInfoFor(call.context, call, call.body, { now: new Date(), language: call.language })
+    return call.body.obtain_kyc_token === true ? { ...info, kycToken: await tokenFor(call) } : info
+  },
+)
+
+/** The token that whoever asks for it begins with: as `sdk-access` gives it, for whichever of the two the member may do now. */
+async function tokenFor({ context, member, access, sessionId }: Call<typeof kycInfo>): Promise<string> {
+  const purpose = member.kyc_level === 0 ? 'verify' : 'update'
+  try {
+    return (
+      await newAccessCode(context, member, { level: 'LEVEL_1', purpose, sessionId: access === null ? sessionId : null })
+    ).token
+  } catch (error) {
+    if (error instanceof Refusal) return ''
+    throw error
+  }
+}

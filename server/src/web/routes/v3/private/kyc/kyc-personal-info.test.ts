@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
+import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
+import { proofInReview, startProof, typedAddress } from '../../../../../testing/addresses.ts'
+import {
+  attemptInReview,
+  erase,
+  giveFacts,
+  startDraftWithDetails,
+  typedDetails,
+} from '../../../../../testing/attempts.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/kyc-personal-info'
+
+describe(name, () => {
+  it('refuses a body that is no object', async () => {
+    const member = await server().member()
+    for (const body of [[], 'text', 7])
+      expect((await member.callWith(name, { body })).ret_code).toBe(code('invalidParameters'))
+  })
+
+  it('holds nothing of a new member but the masked address', async () => {
+    const member = await server().member()
+    const { result } = await member.call(name, { body: {} })
+    expect(result).toEqual({
+      firstName: '',
+      lastName: '',
+      birthDate: null,
+      items: [{ field: 'email', value: 'm***@test.example', source: 'account', since: expect.any(String) }],
+    })
+  })
+
+  it('says of typed details that they were typed', async () => {
+    const member = await server().member()
+    await startDraftWithDetails(member)
+    const { result } = await member.call(name, { body: {} })
+    expect(result).toMatchObject(typedDetails)
+    expect(result.items.map(({ field, source }) => [field, source])).toEqual([
+      ['firstName', 'typed'],
+      ['lastName', 'typed'],
+      ['birthDate', 'typed'],
+      ['email', 'account'],
+    ])
+  })
+
+  it('after approval tells what the document said, its number masked', async () => {
+    const member = await server().member()
+    const attemptId = await attemptInReview(server(), member)
+    await giveFacts(server(), member, attemptId)
+    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    const { result } = await member.call(name, { body: {} })
+    const values = Object.fromEntries(result.items.map(({ field, value }) => [field, value]))
+    expect(values).toEqual({
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      documentType: 'PASSPORT',
+      documentCountry: 'NL',
+      documentNumber: '•••••••82',
+      documentExpiry: '2033-05-20',
+      email: 'm***@test.example',
+    })
+    expect(JSON.stringify(result)).not.toContain('SPE5C0M82')
+    const from = (source: string): string[] =>
+      result.items.filter((item) => item.source === source).map(({ field }) => field)
+    expect(from('compared')).toEqual(['firstName', 'lastName', 'birthDate'])
+    expect(from('document')).toEqual(['documentType', 'documentCountry', 'documentNumber', 'documentExpiry'])
+  })
+
+  it('holds the address as it was typed, and once it is proved says so', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const held = async () =>
+      (await member.call(name, { body: {} })).result.items
+        .filter(({ field }) => field === 'address')
+        .map(({ value, source }) => [value, source])
+    expect(await held()).toEqual([])
+    const proofId = await proofInReview(server(), member)
+    const words = 'Keizersgracht 241, 1016 EA Amsterdam, NL'
+    expect(await held()).toEqual([[words, 'typed']])
+    await decideAddressByPerson(server().running.context, proofId, 'approved', [], 'tester')
+    expect(await held()).toEqual([[words, 'proof']])
+    // A newer one that is only begun does not hide what was proved.
+    await startProof(member, { address: { ...typedAddress().address, street: 'Herengracht 1' } })
+    expect(await held()).toEqual([[words, 'proof']])
+  })
+
+  it('never answers with the data of another member', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    await startDraftWithDetails(other)
+    expect((await member.call(name, { body: {} })).result.firstName).toBe('')
+  })
+
+  it('after erasure nothing can be read', async () => {
+    const member = await server().member()
+    await startDraftWithDetails(member)
+    await erase(server(), member)
+    expect(await member.call(name, { body: {} })).toMatchObject({ status: 500, ret_code: code('internal'), result: {} })
+  })
+})

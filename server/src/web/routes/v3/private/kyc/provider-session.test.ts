@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { sweepProviders } from '../../../../../verification/providers/jobs.ts'
+import { picture, startDraft, startDraftWithDetails, typedDetails } from '../../../../../testing/attempts.ts'
+import { memberPlaying } from '../../../../../testing/providers.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/provider-session'
+
+const sessionsOf = (attemptId: string) =>
+  server().db.selectFrom('provider_session').selectAll().where('attempt_id', '=', attemptId).execute()
+const statusOf = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.status
+
+describe(name, () => {
+  it('opens one session for a draft, and the same again with a fresh token after a reload', async () => {
+    const member = await memberPlaying(server(), 'approve')
+    const { attemptId } = await startDraftWithDetails(member)
+    const [first, again] = [
+      await member.call(name, { body: { attemptId } }),
+      await member.call(name, { body: { attemptId } }),
+    ]
+    for (const { result } of [first, again]) {
+      expect(result).toMatchObject({ provider: 'simulator', session: { apiUrl: '/x-api/v1/public/sandbox/simulator' } })
+      expect(Date.parse(result.session?.expiresAt ?? '')).toBeGreaterThan(Date.now())
+    }
+    expect(await sessionsOf(attemptId)).toMatchObject([{ ref: `sim-${attemptId}`, failed_at: null, result_at: null }])
+  })
+
+  it('the session it opened is the one that decides, with the name as it was corrected since', async () => {
+    const member = await memberPlaying(server(), 'approve')
+    const { attemptId } = await startDraftWithDetails(member)
+    await member.call('POST /v3/private/kyc/builtin/details', {
+      body: { attemptId, ...typedDetails, firstName: 'Anook' },
+    })
+    await member.call(name, { body: { attemptId } })
+    await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+    await member.upload({ attemptId, side: 'front' }, await picture())
+    expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+    await expect.poll(() => statusOf(member), { timeout: 30_000 }).toBe('approved')
+    expect(await sessionsOf(attemptId)).toHaveLength(1)
+  }, 60_000)
+
+  it('is null where our own screens collect: the built-in provider, and one that cannot be reached', async () => {
+    const ordinary = await server().member()
+    const own = await startDraftWithDetails(ordinary)
+    expect((await ordinary.call(name, { body: { attemptId: own.attemptId } })).result).toEqual({
+      provider: 'default',
+      session: null,
+    })
+    const unlucky = await memberPlaying(server(), 'outage')
+    const { attemptId } = await startDraftWithDetails(unlucky)
+    expect((await unlucky.call(name, { body: { attemptId } })).result).toEqual({ provider: 'simulator', session: null })
+    expect(await sessionsOf(attemptId)).toMatchObject([{ ref: null }])
+  })
+
+  it('is refused without a name, for another member’s draft, and for what was sent', async () => {
+    const member = await memberPlaying(server(), 'slow')
+    const { attemptId } = await startDraft(member)
+    expect((await member.call(name, { body: { attemptId } })).ret_code).toBe(code('detailsInvalid'))
+    const other = await memberPlaying(server(), 'slow')
+    expect((await other.call(name, { body: { attemptId } })).ret_code).toBe(code('attemptNotFound'))
+    await server().db.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', attemptId).execute()
+    expect((await member.call(name, { body: { attemptId } })).ret_code).toBe(code('attemptClosed'))
+    expect(await sessionsOf(attemptId)).toEqual([])
+  })
+
+  it('of a draft that was given up is ended at the provider', async () => {
+    const member = await memberPlaying(server(), 'slow')
+    const { attemptId } = await startDraftWithDetails(member)
+    await member.call(name, { body: { attemptId } })
+    await member.call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', country: 'NL', documentType: 'ID_CARD' },
+    })
+    await sweepProviders(server().running.context, new Date())
+    const played = await server()
+      .db.selectFrom('simulator_session')
+      .select('cancelled_at')
+      .where('ref', '=', `sim-${attemptId}`)
+      .executeTakeFirstOrThrow()
+    expect(played.cancelled_at).not.toBeNull()
+    expect((await sessionsOf(attemptId))[0]?.failed_at).not.toBeNull()
+  })
+
+  it('begun elsewhere counts no more when the built-in provider is handed the attempt', async () => {
+    const member = await memberPlaying(server(), 'reject')
+    const { attemptId } = await startDraftWithDetails(member)
+    await member.call(name, { body: { attemptId } })
+    await server().db.updateTable('member').set({ sub_attribute: '{}' }).where('id', '=', member.id).execute()
+    await member.upload({ attemptId, side: 'front' }, await picture())
+    await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+    expect((await sessionsOf(attemptId))[0]?.failed_at).not.toBeNull()
+  })
+})

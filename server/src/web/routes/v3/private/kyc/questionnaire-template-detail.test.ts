@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { ask } from '../../../../../testing/questionnaires.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/questionnaire-template-detail'
+const web = { biz_from: 'kyc_web', template_code: '260' } as const
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ query: {} }, 'template_code'],
+    [{ query: { template_code: 'x' } }, 'template_code'],
+    [{ query: { template_code: '200' } }, 'scene_code'],
+    [{ query: { template_code: '200', scene_code: 'DEPOSIT_HOLD' } }, 'request_id'],
+    [{ query: { template_code: '200', biz_from: 'elsewhere' } }, 'biz_from'],
+  ])
+
+  it('sends the questions and their words, and nothing of how they are judged', async () => {
+    const member = await server().member()
+    const { result } = await member.call(name, { query: web })
+    expect(result.template).toMatchObject({ code: 260, version: 2, editableWhilePending: true })
+    expect(result.template.sections.map(({ id }) => id)).toEqual(['emp', 'fin', 'src', 'use', 'pep', 'own', 'decl'])
+    expect(result.texts.sections['emp']?.items['status']).toMatchObject({
+      title: 'What describes you?',
+      options: { retired: 'Retired' },
+    })
+    expect(result).toMatchObject({ language: 'en', facts: { site: 'DEFAULT', level: '0' }, questionnaire: null })
+    expect(JSON.stringify(result.template)).not.toMatch(
+      /score|flag|riskPoints|outcomeRules|scoring|highRisk|autoApprove/,
+    )
+  })
+
+  it('writes bands of amounts in the currency of the member’s site', async () => {
+    const member = await server().member()
+    await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
+    const { result } = await member.call(name, { query: web })
+    expect(result.texts.sections['fin']?.items['income']?.options?.['lt_10k']).toMatch(/^Under HKD.78,000$/)
+  })
+
+  it('a request of a scene is found by scene and number together, by its member', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    await ask(server(), member, 230, { requestId: 'req-1', sceneCode: 'DEPOSIT_HOLD' })
+    const query = { template_code: '230', scene_code: 'DEPOSIT_HOLD', request_id: 'req-1' } as const
+    expect((await member.call(name, { query })).result.questionnaire).toMatchObject({
+      requestId: 'req-1',
+      sceneCode: 'DEPOSIT_HOLD',
+    })
+    expect((await member.call(name, { query: { ...query, scene_code: 'P2P_DISPUTE' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    expect((await member.call(name, { query: { ...query, request_id: 'req-2' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    expect((await other.call(name, { query })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+
+  it('who is not asked learns nothing of the questions', async () => {
+    const member = await server().member()
+    expect((await member.call(name, { query: { ...web, template_code: '210' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    expect((await member.call(name, { query: { ...web, template_code: '998' } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { questionnaireTemplateDetail } from '@tessera/contract/endpoints/v3/private/kyc/questionnaire-template-detail.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { textsFor } from '@tessera/questionnaires/library/texts.ts'
+import { withoutCodes } from '../../../../../accounts/contacts/contacts.ts'
+import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
+import { handle } from '../../../../http/handler.ts'
+import { Refusal } from '../../../../../platform/http/refusal.ts'
+import { mayBegin } from '../../../../../compliance/questionnaires/begin.ts'
+import { requestOf } from '../../../../../compliance/questionnaires/drafts.ts'
+import { formOf } from '../../../../../compliance/wallets/proof.ts'
+import { factsOf, languagesOf, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
+import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
+import { notYet } from '../../../../../compliance/tasks/turn.ts'
+
+/** Whoever is not asked, and may not begin it either, learns nothing of its questions. */
+export const questionnaireTemplateDetailRoute = handle(
+  questionnaireTemplateDetail,
+  async ({ context, member, query, request }) => {
+    if (query.biz_from === undefined) refuseHalfAForm(query)
+    const { questionnaires } = context
+    const code = Number(query.template_code)
+    const loaded = templateOf(questionnaires, code)
+    const row = await ownQuestionnaire(context.db, { memberId: member.id, code, requestId: query.request_id })
+    if (query.scene_code !== undefined && row?.scene_code !== query.scene_code)
+      throw new Refusal('questionnaireNotFound')
+    if (!row && !mayBegin(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
+    const languages = languagesOf(request, questionnaires)
+    return {
+      template: withoutCodes(
+        formOf(memberView(loaded.template), row ? requestOf(context, member, row) : null, {
+          site: member.site,
+          testChains: Object.keys(context.exchange.walletTests?.terms ?? {}),
+        }),
+        context.shortMessages,
+      ),
+      texts: textsFor(questionnaires, loaded, languages, member.site),
+      language: languages[0] ?? 'en',
+      facts: await factsOf(context, context.db, member, loaded.template, connectionCountryOf(context.config, request)),
+      questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
+      locked:
+        (row?.request_id ?? '') === '' &&
+        (await notYet(context, context.db, member, { template: code }))?.why === 'later',
+    }
+  },
+)
+
+/** Without `biz_from` it is the form of a scene, which names its request too. */
+function refuseHalfAForm(query: { scene_code?: string; request_id?: string }): void {
+  const missing = (['scene_code', 'request_id'] as const).filter((name) => query[name] === undefined)
+  if (missing.length > 0)
+    throw new Refusal('invalidParameters', { fields: missing.map((field) => ({ field, rule: 'required' })) })
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { memberInTurn } from '../../../../../testing/questionnaires.ts'
+import { code, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/questionnaire-token'
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [[{ query: { template_code: 'abc' } }, 'template_code']])
+
+  it('gives another token each time, for an hour, and keeps nothing', async () => {
+    const member = await memberInTurn(server())
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const before = await server()
+      .db.selectFrom('audit_event')
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const [first, second] = [
+      await member.call(name, { query: { template_code: '260' } }),
+      await member.call(name, { query: { template_code: '260' } }),
+    ]
+    expect(first.result.token).not.toBe(second.result.token)
+    const minutes = (new Date(first.result.expiresAt).getTime() - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(58)
+    expect(minutes).toBeLessThanOrEqual(60)
+    expect(
+      await server().db.selectFrom('audit_event').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+    ).toEqual(before)
+  })
+
+  it('there is none for what is not asked', async () => {
+    const member = await server().member()
+    expect((await member.call(name, { query: { template_code: '260' } })).ret_code).toBe(code('questionnaireNotFound'))
+  })
+})

@@ -1,0 +1,383 @@
+import { describe, expect, it } from 'vitest'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { verifyChain } from '../../../../../platform/audit/chain.ts'
+import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
+import { setResidence } from '../../../../../status/region-change/residence.ts'
+import { moveToSite } from '../../../../../status/region-change/site.ts'
+import { proofInReview } from '../../../../../testing/addresses.ts'
+import {
+  accessToken,
+  attemptInReview,
+  completeDraft,
+  decidedAttempt,
+  startDraft,
+} from '../../../../../testing/attempts.ts'
+import { consentVersion } from '../../../../../testing/consent.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { begin, connect } from '../../../../../testing/handoff.ts'
+import { usePartner } from '../../../../../testing/partner.ts'
+import { code, useOwnServer, useServer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+
+const server = useServer()
+const desk = usePartner(server)
+const name = 'POST /v3/private/kyc/residence'
+type Answer = Calls[typeof name]['result']
+
+const read = async (member: Visitor): Promise<Answer> => (await member.call(name, { body: {} })).result
+const tell = (member: Visitor, residence: string, nationality = residence) =>
+  member.call(name, { body: { save: { residence, nationality } } })
+const forget = (member: TestMember) =>
+  server()
+    .db.updateTable('member')
+    .set({ residence_country: null, nationality: null })
+    .where('id', '=', member.id)
+    .execute()
+const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; data: unknown }[]> =>
+  server()
+    .db.selectFrom('audit_event')
+    .select(['actor', 'action', 'data'])
+    .where('subject', '=', `member:${member.id}`)
+    .where('action', 'in', ['member.residence-changed', 'member.site-changed'])
+    .orderBy('seq')
+    .execute()
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: { save: { residence: 'NL' } } }, 'save'],
+    [{ body: { save: { residence: 'nl', nationality: 'NL' } } }, 'save/residence'],
+    [{ body: { save: { residence: 'ZZ', nationality: 'NL' } } }, 'residence'],
+    [{ body: { save: { residence: 'NL', nationality: 'XX' } } }, 'nationality'],
+  ])
+
+  it('asks whoever has not told, and nobody who has', async () => {
+    const member = await server().newcomer()
+    expect(await read(member)).toMatchObject({
+      residence: null,
+      nationality: null,
+      toldAt: null,
+      guess: null,
+      asked: true,
+      refused: null,
+      site: 'DEFAULT',
+    })
+    await tell(member, 'CH', 'BE')
+    expect(await read(member)).toMatchObject({
+      residence: 'CH',
+      nationality: 'BE',
+      toldAt: expect.any(String),
+      asked: false,
+      site: 'DEFAULT',
+    })
+    expect((await member.call('GET /user/private/member/info')).result).toMatchObject({
+      residence_country: 'CH',
+      nationality: 'BE',
+    })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.residenceCountry).toBe('CH')
+    const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result
+    expect(items.map(({ field, value, source }) => [field, value, source])).toEqual(
+      expect.arrayContaining([
+        ['residenceCountry', 'CH', 'typed'],
+        ['nationality', 'BE', 'typed'],
+      ]),
+    )
+  })
+
+  it('leads to the site that serves the country, there and back, each move recorded; the same told twice is told once', async () => {
+    const member = await server().newcomer()
+    const { version } = await read(member)
+    expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', asked: false })
+    const told = (await tell(member, 'NL')).result
+    expect(told.version).toBeGreaterThan(version)
+    expect((await tell(member, 'NL')).result.version).toBe(told.version)
+    expect((await tell(member, 'HK', 'NL')).result.site).toBe('HKG')
+    expect((await tell(member, 'CH', 'NL')).result.site).toBe('DEFAULT')
+    const actor = `member:${member.id}`
+    expect(await eventsOf(member)).toEqual([
+      { actor, action: 'member.residence-changed', data: { residence: 'NL', nationality: 'NL' } },
+      { actor, action: 'member.site-changed', data: { from: 'DEFAULT', to: 'EU' } },
+      { actor, action: 'member.residence-changed', data: { residence: 'HK', nationality: 'NL' } },
+      { actor, action: 'member.site-changed', data: { from: 'EU', to: 'HKG' } },
+      { actor, action: 'member.residence-changed', data: { residence: 'CH', nationality: 'NL' } },
+      { actor, action: 'member.site-changed', data: { from: 'HKG', to: 'DEFAULT' } },
+    ])
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('goes over nothing else than the page knew; the same once more is none', async () => {
+    const member = await server().newcomer()
+    const upon = (residence: string | null) => ({ residence, nationality: residence })
+    const save = (country: string, known: string | null) =>
+      member.call(name, { body: { save: { residence: country, nationality: country, upon: upon(known) } } })
+    expect((await save('NL', null)).ret_code).toBe(0)
+    expect((await save('DE', null)).ret_code).toBe(code('attemptChanged'))
+    expect((await save('NL', null)).ret_code).toBe(0)
+    expect(await read(member)).toMatchObject(upon('NL'))
+    expect((await save('DE', 'NL')).ret_code).toBe(0)
+  })
+
+  it('leaves a member where an operator put them', async () => {
+    const member = await server().newcomer()
+    await server()
+      .db.transaction()
+      .execute((trx) => moveToSite(server().running.context, trx, 'operator:test', member.id, 'HKG'))
+    expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
+  })
+
+  it('sends whoever has a national number there to it', async () => {
+    const way = async (country: string): Promise<string> => {
+      const member = await server().newcomer()
+      await tell(member, country)
+      return (await member.call('POST /v3/private/kyc/traffic-diversion', { body: {} })).result.way
+    }
+    expect([await way('NG'), await way('TR'), await way('CH')]).toEqual(['quick', 'quick', 'document'])
+  })
+
+  it('tells which countries are not served, and takes no residence there; a nationality of one is the member’s own', async () => {
+    const member = await server().newcomer()
+    expect((await read(member)).closed).toEqual(expect.arrayContaining(['KP', 'IR', 'CU', 'SY']))
+    expect(await tell(member, 'IR')).toMatchObject({
+      ret_code: code('residenceNotServed'),
+      ext_info: { country: 'IR' },
+    })
+    expect(await read(member)).toMatchObject({ residence: null, asked: true })
+    expect((await tell(member, 'NL', 'IR')).ret_code).toBe(0)
+  })
+
+  it.each<[string, (member: TestMember) => Promise<unknown>, string]>([
+    ['verified', (member) => decidedAttempt(server(), member, 'approved'), 'ALREADY_VERIFIED'],
+    ['looked at', (member) => attemptInReview(server(), member), 'IN_REVIEW'],
+    ['refused for good', (member) => decidedAttempt(server(), member, 'rejected', ['FRAUD']), 'FINAL'],
+    [
+      'locked',
+      (member) =>
+        server()
+          .db.updateTable('member')
+          .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+          .where('id', '=', member.id)
+          .execute(),
+      'LOCKED',
+    ],
+  ])('whoever is %s chooses no other rules', async (_, become, reason) => {
+    const member = await server().member()
+    await become(member)
+    expect(await read(member)).toMatchObject({ asked: false, refused: reason })
+    expect(await tell(member, 'HK')).toMatchObject({ ret_code: code('verificationNotAllowed'), ext_info: { reason } })
+    expect(await read(member)).toMatchObject({ residence: 'CH', nationality: 'NL', site: 'DEFAULT' })
+  })
+
+  it('whoever may mend what they sent may correct it', async () => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
+    expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', refused: null })
+  })
+
+  it('gives up a draft with a document that is not taken there, and keeps any other', async () => {
+    const [kept, lost] = [await server().member(), await server().member()]
+    await startDraft(kept, 'PASSPORT')
+    await startDraft(lost, 'DRIVERS_LICENSE')
+    for (const member of [kept, lost]) expect((await tell(member, 'TR')).result.site).toBe('TUR')
+    const stateOf = async (member: TestMember) =>
+      (await member.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } })).result.attempt?.status
+    expect([await stateOf(kept), await stateOf(lost)]).toEqual(['draft', undefined])
+  })
+
+  it('told by two tabs at once, it is one of the two, and the site is that one’s', async () => {
+    const member = await server().newcomer()
+    await Promise.all([tell(member, 'NL'), tell(member, 'HK'), tell(member, 'NL')])
+    const now = await read(member)
+    expect(now.site).toBe(now.residence === 'NL' ? 'EU' : 'HKG')
+  })
+
+  it('a proof of address settles it for whoever is verified; an operator may, too; the site stays', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const { context } = server().running
+    await decideAddressByPerson(context, await proofInReview(server(), member), 'approved', [], 'anna')
+    expect(await read(member)).toMatchObject({ residence: 'NL', site: 'DEFAULT', refused: 'ALREADY_VERIFIED' })
+    const set = (country: string) =>
+      context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+    await set('HK')
+    await set('HK')
+    expect(await read(member)).toMatchObject({ residence: 'HK', site: 'DEFAULT' })
+    await expect(set('ZZ')).rejects.toThrow('Not a country')
+    await expect(set('KP')).rejects.toThrow('People who live in KP are not served')
+    expect((await read(member)).residence).toBe('HK')
+    expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['operator:anna', 'operator:anna'])
+  })
+
+  it('what was chosen and not told is given up by whoever sets it: an operator, verified or not', async () => {
+    const { context } = server().running
+    const set = (member: TestMember, country: string) =>
+      context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+    const rows = (member: TestMember) =>
+      server().db.selectFrom('step_draft').select('step').where('member_id', '=', member.id).execute()
+    const newcomer = await server().newcomer()
+    await newcomer.call('POST /v3/private/kyc/step-draft', {
+      body: {
+        keep: {
+          residence: { residence: 'NL', nationality: null, upon: { residence: null, nationality: null }, over: '' },
+        },
+      },
+    })
+    expect(await rows(newcomer)).toHaveLength(1)
+    await set(newcomer, 'HK')
+    expect(await rows(newcomer)).toEqual([])
+    expect((await newcomer.call('POST /v3/private/kyc/step-draft', { body: {} })).result.residence).toBeNull()
+
+    const verified = await verifiedMember(server(), '2033-05-20')
+    const typed = context.keyring.sealJson(
+      {
+        id: verified.id,
+        data_key: (
+          await server()
+            .db.selectFrom('member')
+            .select('data_key')
+            .where('id', '=', verified.id)
+            .executeTakeFirstOrThrow()
+        ).data_key,
+      },
+      'step_draft.typed.residence',
+      { residence: 'NL', nationality: null },
+    )
+    await server().db.insertInto('step_draft').values({ member_id: verified.id, step: 'residence', typed }).execute()
+    await set(verified, 'HK')
+    expect(await rows(verified)).toEqual([])
+  })
+
+  it.each<[string, (member: TestMember) => Promise<{ ret_code: number }>]>([
+    ['a token', (member) => member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } })],
+    ['a token to verify by number', (member) => member.call('POST /v3/private/kyc/vendor-token', { body: {} })],
+    [
+      'a phone to go on with',
+      (member) => member.call('POST /v3/private/kyc/handoff/start', { body: { level: 'LEVEL_1' } }),
+    ],
+    [
+      'a draft',
+      async (member) => {
+        await tell(member, 'CH')
+        const token = await accessToken(member)
+        await forget(member)
+        return member.call('POST /v3/private/kyc/builtin/session', {
+          body: { level: 'LEVEL_1', accessToken: token, country: 'NL', documentType: 'PASSPORT', consentVersion },
+        })
+      },
+    ],
+    [
+      'the decision on a draft of before',
+      async (member) => {
+        await tell(member, 'CH')
+        const { attemptId } = await completeDraft(member)
+        await forget(member)
+        return member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
+      },
+    ],
+  ])('nobody who has not told it is given %s', async (_, ask) => {
+    const member = await server().newcomer()
+    expect((await ask(member)).ret_code).toBe(code('residenceNeeded'))
+  })
+
+  it('who was verified before it was asked tells it no more: a proof of address shows it, or an operator', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await forget(member)
+    expect(await read(member)).toMatchObject({ asked: false, refused: 'ALREADY_VERIFIED', residence: null })
+    expect(await tell(member, 'HK', 'BE')).toMatchObject({
+      ret_code: code('verificationNotAllowed'),
+      ext_info: { reason: 'ALREADY_VERIFIED' },
+    })
+    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
+    expect(await read(member)).toMatchObject({
+      residence: 'NL',
+      nationality: null,
+      site: 'DEFAULT',
+      refused: 'ALREADY_VERIFIED',
+    })
+  })
+
+  it('who was verified before it was asked, and begins anew, tells what is missing once, and keeps their site', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    await forget(member)
+    await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+    expect(await read(member)).toMatchObject({ asked: true, refused: null })
+    expect((await tell(member, 'HK', 'BE')).result).toMatchObject({
+      residence: 'HK',
+      nationality: 'BE',
+      site: 'DEFAULT',
+      asked: false,
+      refused: 'ALREADY_VERIFIED',
+    })
+  })
+
+  it.each(['self-reset', 'reset-eu-poi'] as const)(
+    'after %s the residence stays that one was verified with, and the site',
+    async (reset) => {
+      const member = await server().newcomer()
+      await tell(member, 'NL')
+      await decidedAttempt(server(), member, 'approved')
+      await server()
+        .db.updateTable('identity_document')
+        .set({ verified_at: new Date('2026-06-30T12:00:00Z') })
+        .where('member_id', '=', member.id)
+        .execute()
+      expect((await member.call(`POST /v3/private/kyc/${reset}`, { body: { confirm: true } })).result.done).toBe(true)
+      expect(await read(member)).toMatchObject({ residence: 'NL', asked: false, refused: 'ALREADY_VERIFIED' })
+      expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+        nextStep: 'VERIFY_LEVEL_1',
+        mayTellResidence: false,
+      })
+      expect(await tell(member, 'CH')).toMatchObject({
+        ret_code: code('verificationNotAllowed'),
+        ext_info: { reason: 'ALREADY_VERIFIED' },
+      })
+      await decidedAttempt(server(), member, 'approved')
+      expect(await read(member)).toMatchObject({ residence: 'NL', site: 'EU' })
+    },
+  )
+
+  it('after a reset an operator may set it, and the site follows', async () => {
+    const member = await server().newcomer()
+    await tell(member, 'HK')
+    await decidedAttempt(server(), member, 'approved')
+    await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
+    const { context } = server().running
+    await context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, 'CH'))
+    expect(await read(member)).toMatchObject({ residence: 'CH', site: 'DEFAULT' })
+  })
+
+  it('is asked in SDK mode, too, but not on a phone that carries on', async () => {
+    const page = await desk.page('resident', {}, false)
+    const sdk = async (body: object): Promise<{ ret_code: number; result: Answer }> =>
+      (await (await page.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', JSON.stringify(body))).json()) as {
+        ret_code: number
+        result: Answer
+      }
+    expect((await sdk({})).result.asked).toBe(true)
+    const access = await page.fetch(
+      'POST',
+      '/x-api/v1/s1/kyc/integration/sdk-access',
+      JSON.stringify({ level: 'LEVEL_1' }),
+    )
+    expect(await access.json()).toMatchObject({ ret_code: code('residenceNeeded') })
+    expect((await sdk({ save: { residence: 'NL', nationality: 'NL' } })).result).toMatchObject({
+      asked: false,
+      site: 'EU',
+    })
+    const phone = await connect(server(), (await begin(await server().member())).code)
+    expect(await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', '{}')).json()).toMatchObject({
+      ret_code: code('accountRestricted'),
+    })
+  })
+})
+
+describe('behind a proxy the operator trusts', () => {
+  const trusting = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
+  it('offers the country of the connection as residence until it is told, and never as nationality', async () => {
+    const member = await trusting().newcomer()
+    member.headers = { 'cf-ipcountry': 'NL' }
+    expect(await read(member)).toMatchObject({ residence: null, nationality: null, guess: 'NL' })
+    member.headers = { 'cf-ipcountry': 'KP' }
+    expect((await read(member)).guess).toBeNull()
+    await tell(member, 'CH')
+    member.headers = { 'cf-ipcountry': 'NL' }
+    expect((await read(member)).guess).toBeNull()
+  })
+})

@@ -1,0 +1,513 @@
+import { describe, expect, it } from 'vitest'
+import type { Value } from '@tessera/contract/questionnaire.ts'
+import { decideQuestionnaire, openForReview, waiting } from '../../../../../compliance/questionnaires/review.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { ask, fill, memberInTurn, send, standardAnswers, tokenFor } from '../../../../../testing/questionnaires.ts'
+import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/submit-questionnaire'
+/** Answers on a transfer out to a wallet of one's own (291). */
+const ownWallet: Record<string, Value> = {
+  'place.kind': 'own_wallet',
+  'place.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+  'purpose.kind': 'own_funds',
+  'scam.instructed': false,
+  'scam.remote': false,
+  'confirm.own': true,
+  'confirm.true': true,
+  'confirm.name': 'Anouk Vantorre',
+}
+const body = { templateCode: 260, token: 'x', revision: 0, confirmed: true }
+
+const submissions = (member: TestMember) =>
+  server()
+    .db.selectFrom('questionnaire_submission')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .orderBy('number')
+    .execute()
+const listed = async (member: TestMember) => (await member.call('GET /v1/private/questionnaire/list')).result.list
+const kyc = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [
+    [{ body: { ...body, templateCode: '260' } }, 'templateCode'],
+    [{ body: { ...body, token: undefined } }, 'token'],
+    [{ body: { ...body, revision: -1 } }, 'revision'],
+    [{ body: { ...body, confirmed: 'yes' } }, 'confirmed'],
+  ])
+
+  it('whole answers that nothing speaks against are approved by the machine, and everybody is told the same', async () => {
+    const member = await memberInTurn(server())
+    const answer = await send(member, 260, standardAnswers)
+    expect(answer).toMatchObject({
+      ret_code: 0,
+      result: {
+        questionnaire: {
+          templateCode: 260,
+          status: 'QUESTIONNAIRE_STATUS_APPROVED',
+          mayEdit: false,
+          reasons: [],
+          validUntil: expect.any(String) as string,
+        },
+      },
+    })
+    expect(await kyc(member)).toMatchObject({
+      questionnaireStatus: 'QUESTIONNAIRE_STATUS_APPROVED',
+      mustQuestionnaire: false,
+      amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
+    })
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['action', 'actor', 'data'])
+      .where('subject', '=', `questionnaire:${answer.result.questionnaire.questionnaireId}`)
+      .orderBy('seq')
+      .execute()
+    expect(
+      events.map(({ action, actor, data }) =>
+        `${action} ${actor.split(':')[0]} ${JSON.stringify(data['to'] ?? data['verdict'] ?? '').replaceAll('"', '')}`.trim(),
+      ),
+    ).toEqual([
+      'questionnaire.opened member',
+      'questionnaire.moved member PENDING',
+      'questionnaire.submitted member',
+      'questionnaire.moved machine PENDING_NO_EDIT',
+      'questionnaire.moved machine APPROVED',
+      'questionnaire.decided machine approved',
+    ])
+    expect(JSON.stringify(events)).not.toContain('Northwind')
+  })
+
+  it('keeps what was sent as it was: sealed, with version, language and hash; nobody can change it', async () => {
+    const member = await memberInTurn(server())
+    member.headers = { 'accept-language': 'de-DE' }
+    await send(member, 260, standardAnswers)
+    const [row, more] = await submissions(member)
+    expect(more).toBeUndefined()
+    expect(row).toMatchObject({ number: 1, template_code: 260, template_version: 2, locale: 'de-DE' })
+    expect([row?.answers, row?.outcome, row?.origin].map((bytes) => bytes?.toString('latin1')).join()).not.toMatch(
+      /Northwind|professionals|127\.0\.0\.1/,
+    )
+    expect(row?.answers_hash).toHaveLength(32)
+    await expect(
+      server()
+        .db.updateTable('questionnaire_submission')
+        .set({ score: 0 })
+        .where('member_id', '=', member.id)
+        .execute(),
+    ).rejects.toThrow(/are never changed/)
+    await expect(
+      server().db.deleteFrom('questionnaire_submission').where('member_id', '=', member.id).execute(),
+    ).rejects.toThrow(/are never changed/)
+  })
+
+  it('pressed twice, also at the same moment, it sends once and answers alike', async () => {
+    const member = await memberInTurn(server())
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const revision = await fill(member, 260, standardAnswers)
+    const token = await tokenFor(member, 260)
+    const press = () => member.call(name, { body: { templateCode: 260, token, revision, confirmed: true } })
+    const [first, second, third] = [...(await Promise.all([press(), press()])), await press()]
+    expect([first.ret_code, second.ret_code, third.ret_code]).toEqual([0, 0, 0])
+    expect(new Set([first.result.submissionId, second.result.submissionId, third.result.submissionId]).size).toBe(1)
+    expect(await submissions(member)).toHaveLength(1)
+  })
+
+  it('with two tokens at the same moment it sends once too', async () => {
+    const member = await memberInTurn(server())
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const revision = await fill(member, 260, standardAnswers)
+    const tokens = [await tokenFor(member, 260), await tokenFor(member, 260)]
+    const answers = await Promise.all(
+      tokens.map((token) => member.call(name, { body: { templateCode: 260, token, revision, confirmed: true } })),
+    )
+    expect(answers.map(({ ret_code }) => ret_code).toSorted((a, b) => a - b)).toEqual([0, code('questionnaireClosed')])
+    expect(await submissions(member)).toHaveLength(1)
+  })
+
+  it('names every fault by its path, and sends nothing', async () => {
+    const member = await memberInTurn(server())
+    const answer = await send(member, 260, {
+      ...standardAnswers,
+      'emp.employer': 'x',
+      'fin.income': 'plenty',
+      'decl.true': false,
+      'own.behalf': null,
+    })
+    expect(answer.ret_code).toBe(code('answersInvalid'))
+    expect(answer.ext_info?.['faults']).toEqual([
+      { path: 'emp.employer', code: 'minLen', value: 2 },
+      { path: 'fin.income', code: 'option' },
+      { path: 'own.behalf', code: 'required' },
+      { path: 'decl.true', code: 'mustAccept' },
+    ])
+    expect(await submissions(member)).toEqual([])
+    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
+  })
+
+  it('drops what is hidden: a public function taken back leaves no trace in the outcome or the answers', async () => {
+    const member = await memberInTurn(server())
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    await fill(member, 260, { 'pep.self': 'i_am', 'pep.detail': 'Minister of Bread', 'fin.netWorth': 'gt_5m' })
+    const { result } = await send(member, 260, standardAnswers)
+    expect(result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    const { context } = server().running
+    const [row] = await submissions(member)
+    const holder = await server()
+      .db.selectFrom('member')
+      .select(['id', 'data_key'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
+    const kept =
+      row &&
+      context.keyring.openJson<Record<string, Value>>(
+        holder,
+        `questionnaire_submission.answers.${row.questionnaire_id}.1`,
+        row.answers,
+      )
+    expect(kept).toEqual(standardAnswers)
+  })
+
+  it.each<[string, Record<string, Value>, number | null]>([
+    ['a public function', { 'pep.self': 'i_am', 'pep.detail': 'Minister of Bread since 2020' }, 210],
+    ['a volume far above the income', { 'use.volume': 'gt_1m' }, 230],
+    ['a US person', { 'own.usPerson': true }, null],
+    ['somebody else behind it', { 'own.behalf': false }, null],
+    ['a country of the call for action', { 'use.countries': ['KP'] }, null],
+  ])('%s: an officer decides, the member is told of no flag, and further questions open', async (_, change, opens) => {
+    const member = await memberInTurn(server())
+    const answer = await send(member, 260, { ...standardAnswers, ...change })
+    expect(answer.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
+    expect(JSON.stringify(answer)).not.toMatch(/PEP|STOP|HIGH_RISK|score|points|outcome|rule/i)
+    const others = (await listed(member)).filter(({ templateCode }) => templateCode !== 260)
+    expect(others.map(({ templateCode, status }) => [templateCode, status])).toEqual(
+      opens === null ? [] : [[opens, 'QUESTIONNAIRE_STATUS_UNSUBMIT']],
+    )
+    if (opens !== null)
+      expect(await kyc(member)).toMatchObject({
+        mustQuestionnaire: true,
+        amlQuestionnaire: { needQuestionnaire: true, templateCode: opens },
+      })
+  })
+
+  it('refuses a draft that changed since it was seen, and tells the revision', async () => {
+    const member = await memberInTurn(server())
+    const answer = await send(member, 260, standardAnswers, { revision: 0 })
+    expect(answer).toMatchObject({ ret_code: code('questionnaireChanged'), ext_info: { revision: 1 } })
+  })
+
+  it('refuses a token that is made up, of another member, of another questionnaire, or too old', async () => {
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    await other.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    await ask(server(), member, 280)
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const [own, foreign, elsewhere] = [
+      await tokenFor(member, 260),
+      await tokenFor(other, 260),
+      await tokenFor(member, 280),
+    ]
+    const longer = Buffer.from(own, 'base64url')
+    longer[18] = (longer[18] ?? 0) + 1
+    for (const token of ['', 'made up', foreign, elsewhere, longer.toString('base64url')])
+      expect((await send(member, 260, standardAnswers, { token })).ret_code).toBe(code('tokenInvalid'))
+    expect(await submissions(member)).toEqual([])
+  })
+
+  it('what was filled in beforehand must be confirmed', async () => {
+    const member = await memberInTurn(server())
+    const id = await ask(server(), member, 260)
+    await send(member, 260, standardAnswers)
+    await ask(server(), member, 260)
+    const draft = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    expect(draft.result.questionnaire).toMatchObject({ questionnaireId: id, status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
+    expect(draft.result.draft.answers).toMatchObject({ 'emp.employer': 'Northwind Bakery' })
+    expect(draft.result.draft.answers).not.toHaveProperty('decl.true')
+    expect(draft.result.draft.prefilled).toContain('emp.employer')
+    expect(
+      (await send(member, 260, { 'decl.true': true, 'decl.name': 'Anouk Vantorre' }, { confirmed: false })).ret_code,
+    ).toBe(code('answersUnconfirmed'))
+    expect((await send(member, 260, { 'emp.employer': 'Southwind Bakery' }, { confirmed: true })).ret_code).toBe(0)
+    expect(await submissions(member)).toHaveLength(2)
+  })
+
+  it('is not there for who was not asked, and closed once sent', async () => {
+    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    await ask(server(), other, 230)
+    expect((await member.call(name, { body: { ...body, templateCode: 230 } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    expect((await member.call(name, { body: { ...body, templateCode: 999 } })).ret_code).toBe(
+      code('questionnaireNotFound'),
+    )
+    await send(member, 260, standardAnswers)
+    const token = await tokenFor(member, 260)
+    expect((await member.call(name, { body: { ...body, token, revision: 1 } })).ret_code).toBe(
+      code('questionnaireClosed'),
+    )
+  })
+
+  it('a transfer to one’s own wallet above the amount of the EU asks for the proof of that wallet, for each transfer anew', async () => {
+    const member = await memberInTurn(server())
+    await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
+    for (const [requestId, amount] of [
+      ['t-1', '2000'],
+      ['t-2', '900'],
+      ['t-3', '5000'],
+    ] as const) {
+      await ask(server(), member, 291, {
+        requestId,
+        sceneCode: 'WITHDRAW_HOLD',
+        request: { 'request.direction': 'out', 'request.value': { amount, currency: 'USD' } },
+      })
+      const revision = await fill(member, 291, ownWallet, requestId)
+      const { token } = (
+        await member.call('GET /v3/private/kyc/questionnaire-token', {
+          query: { template_code: '291', request_id: requestId },
+        })
+      ).result
+      expect(
+        (await member.call(name, { body: { templateCode: 291, requestId, token, revision, confirmed: true } }))
+          .ret_code,
+      ).toBe(0)
+    }
+    const list = await listed(member)
+    expect(
+      list
+        .filter(({ templateCode }) => templateCode === 292)
+        .map(({ requestId, status }) => `${requestId} ${status}`)
+        .toSorted(),
+    ).toEqual(['t-1 QUESTIONNAIRE_STATUS_UNSUBMIT', 't-3 QUESTIONNAIRE_STATUS_UNSUBMIT'])
+    expect(list.find(({ templateCode, requestId }) => templateCode === 291 && requestId === 't-2')?.status).toBe(
+      'QUESTIONNAIRE_STATUS_APPROVED',
+    )
+  })
+
+  it('a form that says itself why it cannot be sent is not taken either', async () => {
+    const member = await memberInTurn(server())
+    await ask(server(), member, 292, { requestId: 'w-1', sceneCode: 'WITHDRAW_HOLD' })
+    const revision = await fill(
+      member,
+      292,
+      {
+        'wallet.wallet': { chain: 'ETH', address: '0x52908400098527886E0F7030069857D2E4169EE7' },
+        'wallet.kind': 'app',
+        'wallet.owner': 'other',
+        'sign.true': true,
+        'sign.name': 'Ada Specimen',
+      },
+      'w-1',
+    )
+    const { token } = (
+      await member.call('GET /v3/private/kyc/questionnaire-token', {
+        query: { template_code: '292', request_id: 'w-1' },
+      })
+    ).result
+    const answer = await member.call(name, {
+      body: { templateCode: 292, requestId: 'w-1', token, revision, confirmed: true },
+    })
+    expect(answer).toMatchObject({
+      ret_code: code('answersInvalid'),
+      ext_info: { faults: [{ path: 'wallet.notMine', code: 'stops' }] },
+    })
+  })
+
+  it('a file that was never sent counts nowhere', async () => {
+    const member = await memberInTurn(server())
+    await ask(server(), member, 230)
+    const fileId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
+    const answer = await send(member, 230, { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.a.files': [fileId] })
+    expect(answer.ret_code).toBe(code('answersInvalid'))
+    expect(answer.ext_info?.['faults']).toContainEqual({ path: 'sources.a.files', code: 'file' })
+  })
+})
+
+describe('an officer', () => {
+  const pending = async (): Promise<{ member: TestMember; id: string }> => {
+    const member = await memberInTurn(server())
+    const { result } = await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
+    return { member, id: result.questionnaire.questionnaireId }
+  }
+
+  it('opening it closes the way back for the member, and shows every answer in words', async () => {
+    const { member, id } = await pending()
+    const opened = await openForReview(server().running.context, id, 'anna')
+    expect(opened.outcome.flags).toEqual(['STOP'])
+    expect(opened.answers).toContainEqual({
+      path: 'emp.occupation',
+      question: 'What is your occupation?',
+      answer: 'Professional, such as engineer, doctor, teacher or lawyer',
+    })
+    expect((await listed(member))[0]).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT',
+      mayWithdraw: false,
+    })
+    expect(
+      (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 260 } })).ret_code,
+    ).toBe(code('questionnaireClosed'))
+  })
+
+  it('asks for more: the reasons and the questions to mend; the member answers anew with everything kept but the declaration', async () => {
+    const { member, id } = await pending()
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'needs_more',
+      reasons: ['QST_UNCLEAR'],
+      mend: ['emp.employer'],
+      by: 'anna',
+    })
+    expect((await listed(member))[0]).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_REJECTED',
+      mayReopen: true,
+      reasons: ['QST_UNCLEAR'],
+      mend: ['emp.employer'],
+    })
+    await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+    const { result } = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
+    expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mend: ['emp.employer'] })
+    expect(result.draft.answers).toMatchObject({ 'own.usPerson': true })
+    expect(result.draft.answers).not.toHaveProperty('decl.true')
+    expect(
+      (await send(member, 260, { 'own.usPerson': false, 'decl.true': true, 'decl.name': 'Anouk Vantorre' })).result
+        .questionnaire.status,
+    ).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+  })
+
+  it('rejects for good: a reason that could warn reads neutral, and nothing is open any more', async () => {
+    const { member, id } = await pending()
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_FRAUD'],
+      mend: [],
+      by: 'anna',
+    })
+    expect((await listed(member))[0]).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_REJECTED',
+      mayReopen: false,
+      reasons: ['QST_NOT_POSSIBLE'],
+      blocking: [],
+    })
+    expect(
+      (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })).ret_code,
+    ).toBe(code('questionnaireClosed'))
+  })
+
+  it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
+    const member = await memberInTurn(server(), 'KAZ')
+    await ask(server(), member, 270)
+    const { result } = await send(member, 270, {
+      'applicant.kind': 'individual',
+      'choice.class': 'retail',
+      'sign.true': true,
+      'sign.name': 'Ada Specimen',
+    })
+    expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', mayReopen: true })
+    const again = (await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 270 } }))
+      .result.questionnaire
+    expect(again).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mayEdit: true })
+  })
+
+  it('rejects for good where one may cool off: it opens again after the days its template names, not before, and begins without the old reasons', async () => {
+    const member = await memberInTurn(server())
+    const id = await ask(server(), member, 271)
+    await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
+    // As if the other class had been asked for: that takes an officer, and documents.
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING' })
+      .where('id', '=', id)
+      .execute()
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      mend: [],
+      by: 'anna',
+    })
+    const decided = async (daysAgo: number): Promise<void> => {
+      const decidedAt = new Date(Date.now() - daysAgo * 86_400_000)
+      await server().db.updateTable('questionnaire').set({ decided_at: decidedAt }).where('id', '=', id).execute()
+    }
+    const again = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 271 } })
+    await decided(29.9)
+    expect((await again()).ret_code).toBe(code('questionnaireClosed'))
+    const [closed] = await listed(member)
+    expect(closed).toMatchObject({ mayReopen: false, reasons: ['QST_NOT_ELIGIBLE'] })
+    expect(Date.parse(closed?.mayReopenAt ?? '') - Date.now()).toBeGreaterThan(0)
+    await decided(30)
+    expect((await again()).result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      mayEdit: true,
+      mayReopenAt: null,
+      reasons: [],
+    })
+  })
+
+  it.each([
+    [{ verdict: 'needs_more' as const, reasons: [], mend: [] }, /needs a reason/],
+    [{ verdict: 'needs_more' as const, reasons: ['QST_FRAUD' as const], mend: [] }, /final/],
+    [{ verdict: 'needs_more' as const, reasons: ['QST_UNCLEAR' as const], mend: ['emp.shoe'] }, /Not a question/],
+  ])('cannot decide %j', async (decision, words) => {
+    const { member, id } = await pending()
+    await expect(decideQuestionnaire(server().running.context, id, { ...decision, by: 'anna' })).rejects.toThrow(words)
+    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING' })
+  })
+
+  it('where four eyes are asked for, one officer proposes and another one approves; the same one cannot be both', async () => {
+    const { member, id } = await pending()
+    const { context } = server().running
+    const loaded = context.questionnaires.templates.get(260)
+    if (!loaded) throw new Error('There is no template 260')
+    const templates = new Map(context.questionnaires.templates).set(260, {
+      ...loaded,
+      template: { ...loaded.template, fourEyes: true },
+    })
+    const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
+    const approve = (by: string) => decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by })
+    expect(await approve('anna')).toBe('proposed')
+    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' })
+    expect((await waiting(strict, 'anna')).find((one) => one.id === id)).toMatchObject({ proposedBy: 'operator:anna' })
+    await expect(approve('anna')).rejects.toThrow('a second officer')
+    expect(await approve('bert')).toBe('decided')
+    expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
+  })
+
+  it.each(['needs_more', 'rejected'] as const)('nothing is proposed of what waits for nobody: %s', async (verdict) => {
+    const { id } = await pending()
+    const { context } = server().running
+    const loaded = context.questionnaires.templates.get(260)
+    if (!loaded) throw new Error('There is no template 260')
+    const templates = new Map(context.questionnaires.templates).set(260, {
+      ...loaded,
+      template: { ...loaded.template, fourEyes: true },
+    })
+    const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
+    await decideQuestionnaire(strict, id, {
+      verdict,
+      reasons: verdict === 'rejected' ? ['QST_NOT_POSSIBLE'] : ['QST_UNCLEAR'],
+      mend: [],
+      by: 'anna',
+    })
+    await expect(
+      decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by: 'bert' }),
+    ).rejects.toThrow('cannot become APPROVED')
+    expect(
+      await server()
+        .db.selectFrom('questionnaire_review')
+        .select('verdict')
+        .where('questionnaire_id', '=', id)
+        .execute(),
+    ).toEqual([{ verdict }])
+  })
+
+  it('enhanced due diligence is decided by two', () => {
+    const { templates } = server().running.context.questionnaires
+    for (const templateCode of [220, 221]) expect(templates.get(templateCode)?.template.fourEyes).toBe(true)
+  })
+
+  it('cannot decide twice', async () => {
+    const { id } = await pending()
+    const decide = () =>
+      decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    await decide()
+    await expect(decide()).rejects.toThrow('A questionnaire that is APPROVED cannot become APPROVED')
+  })
+})

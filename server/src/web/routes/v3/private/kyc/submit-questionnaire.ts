@@ -1,0 +1,28 @@
+import { submitQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/submit-questionnaire.ts'
+import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
+import { handle } from '../../../../http/handler.ts'
+import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { languagesOf } from '../../../../../compliance/questionnaires/facts.ts'
+import { submit } from '../../../../../compliance/questionnaires/submit.ts'
+import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
+
+const perMember = { name: 'questionnaire-submit', limit: 60, seconds: 3600 }
+
+export const submitQuestionnaireRoute = handle(submitQuestionnaire, async ({ context, member, body, request }) => {
+  await takeTurn(context.db, perMember, String(member.id))
+  const languages = languagesOf(request, context.questionnaires)
+  const { templateCode, requestId, token, revision, confirmed } = body
+  const { submissionId, row } = await submit(context, member, {
+    memberId: member.id,
+    code: templateCode,
+    requestId,
+    token,
+    revision,
+    confirmed,
+    locale: languages[0] ?? 'en',
+    ip: request.ip,
+    country: connectionCountryOf(context.config, request),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 256),
+  })
+  return { submissionId, questionnaire: viewOf(context.questionnaires, row, languages, member) }
+})

@@ -1,0 +1,19 @@
+import { supportedDocumentType } from '@tessera/contract/endpoints/v3/private/kyc/supported-document-type.ts'
+import { handleChecked } from '../../../../http/handler.ts'
+import { unknownCountry } from '../../../../http/known-country.ts'
+import { acceptedDocuments } from '../../../../../verification/attempts/documents.ts'
+import { regionOf } from '../../../../../regions/region.ts'
+
+export const supportedDocumentTypeRoute = handleChecked(
+  supportedDocumentType,
+  unknownCountry,
+  ({ context, member, body }) =>
+    Promise.resolve({
+      country: body.country,
+      // Level 2 is proof of address: no identity document opens it.
+      documents:
+        body.level === 'LEVEL_1'
+          ? acceptedDocuments(regionOf(context.regions, member.site), body.country, context.config.mode)
+          : [],
+    }),
+)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { withRegion } from '../../../../../testing/regions.ts'
+import { useOwnServer, useServer } from '../../../../../testing/server.ts'
+
+const server = useServer()
+const name = 'POST /v3/private/kyc/traffic-diversion'
+
+describe(name, () => {
+  fieldsAreChecked(server, name, [[{ body: { level: 'LEVEL_3' } }, 'level']])
+
+  const way = async (change: Record<string, string | number>): Promise<unknown> => {
+    const member = await server().member()
+    if (Object.keys(change).length > 0)
+      await server().db.updateTable('member').set(change).where('id', '=', member.id).execute()
+    return (await member.call(name, { body: {} })).result
+  }
+
+  it.each([
+    [{}, 'document', '/user/accounts/auth/kyc'],
+    [{ residence_country: 'NG' }, 'quick', '/user/accounts/auth/vendor'],
+    [{ residence_country: 'FR' }, 'document', '/user/accounts/auth/kyc'],
+    // No app is known to do it: the browser does, and in Türkiye a number goes before a photo.
+    [{ site: 'TUR', residence_country: 'TR' }, 'quick', '/user/accounts/auth/vendor'],
+    [{ site: 'TUR', residence_country: 'CH' }, 'document', '/user/accounts/auth/kyc'],
+    // India asks for a document and a photo of the person: a number alone is no way.
+    [{ site: 'IND', residence_country: 'IN' }, 'document', '/user/accounts/auth/kyc'],
+    [{ kyc_level: 1 }, 'address', '/user/accounts/auth/updatePOA'],
+    [{ kyc_level: 2 }, 'none', null],
+    [{ member_tag: JSON.stringify({ KYC: '1' }) }, 'none', null],
+  ])('%o is sent: %s', async (change, expected, path) =>
+    expect(await way(change)).toMatchObject({ way: expected, path }),
+  )
+})
+
+describe('where the region file says that an app does it', () => {
+  const firstVerification = { by: 'app', source: 'The chip is read by the app of this test.', asOf: '2026-11-21' }
+  const withApp = useOwnServer(withRegion('tur', { firstVerification }))
+
+  it('members of that site are sent to it, and nobody else; their address they prove here', async () => {
+    const way = async (change: Record<string, string | number>): Promise<unknown> => {
+      const member = await withApp().member()
+      await withApp().db.updateTable('member').set(change).where('id', '=', member.id).execute()
+      return (await member.call(name, { body: {} })).result
+    }
+    expect(await way({ site: 'TUR', residence_country: 'TR' })).toMatchObject({
+      way: 'app',
+      path: 'https://tessera.example/app',
+    })
+    expect(await way({ site: 'KAZ' })).toMatchObject({ way: 'document' })
+    expect(await way({ site: 'TUR', kyc_level: 1 })).toMatchObject({ way: 'address' })
+  })
+})

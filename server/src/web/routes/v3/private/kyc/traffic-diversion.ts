@@ -1,0 +1,41 @@
+import { trafficDiversion } from '@tessera/contract/endpoints/v3/private/kyc/traffic-diversion.ts'
+import { flowName } from '@tessera/contract/states.ts'
+import { handleWithAttempts } from '../../../../http/handler.ts'
+import { standingAt } from '../../../../../verification/attempts/standing.ts'
+import { providerOf } from '../../../../../verification/providers/providers.ts'
+import { quickCountries } from '../../../../../verification/quick/quick.ts'
+import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
+
+const screens = {
+  document: '/user/accounts/auth/kyc',
+  quick: '/user/accounts/auth/vendor',
+  address: '/user/accounts/auth/updatePOA',
+  none: null,
+} as const
+
+export const trafficDiversionRoute = handleWithAttempts(
+  trafficDiversion,
+  ({ context, member, attempts, circumstances, body }) => {
+    const region = regionOf(context.regions, member.site)
+    const level = body.level ?? (member.kyc_level >= 1 ? 'LEVEL_2' : 'LEVEL_1')
+    const { refused } = standingAt(level, member, region, attempts, new Date(), {
+      circumstances,
+      policy: addressPolicyOf(context.regions, member.site),
+    })
+    const residence = member.residence_country
+    const wayOf = (): keyof typeof screens | 'app' => {
+      if (refused) return 'none'
+      if (level === 'LEVEL_2') return 'address'
+      if (region.firstVerification?.by === 'app') return 'app'
+      // A number is quicker than a photo, where the member's own country has one.
+      return quickCountries(context, member.site).some(({ country }) => country === residence) ? 'quick' : 'document'
+    }
+    const way = wayOf()
+    return Promise.resolve({
+      way,
+      provider: providerOf(context, member, level).name,
+      flowName: flowName(level),
+      path: way === 'app' ? context.config.brand.appUrl : screens[way],
+    })
+  },
+)

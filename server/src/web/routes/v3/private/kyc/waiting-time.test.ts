@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { waitingTimes } from '../../../../../verification/attempts/waiting.ts'
+import { proofInReview } from '../../../../../testing/addresses.ts'
+import { attemptInReview, typedDetails } from '../../../../../testing/attempts.ts'
+import { consentVersion } from '../../../../../testing/consent.ts'
+import { useServer } from '../../../../../testing/server.ts'
+import { verifiedMember } from '../../../../../testing/updates.ts'
+
+const server = useServer()
+const name = 'GET /v3/private/kyc/waiting-time'
+
+const none = { all: null, person: null }
+
+interface Told {
+  by: 'machine' | 'operator:ann'
+  seconds: number
+  verdict?: 'approved' | 'in_review' | 'rejected'
+}
+
+/** A case sent so many days ago, with what was decided of it. */
+async function decided(told: readonly Told[], daysAgo = 1): Promise<void> {
+  const { db } = server()
+  const member = await server().member()
+  const attemptId = await attemptInReview(server(), member)
+  const sent = Date.now() - daysAgo * 86_400_000
+  await db
+    .updateTable('attempt')
+    .set({ state: 'approved', submitted_at: new Date(sent) })
+    .where('id', '=', attemptId)
+    .execute()
+  for (const { by, seconds, verdict = 'approved' } of told) {
+    await db
+      .insertInto('decision')
+      .values({
+        attempt_id: attemptId,
+        member_id: member.id,
+        verdict,
+        reasons: [],
+        decided_by: by,
+        created_at: new Date(sent + seconds * 1000),
+      })
+      .execute()
+  }
+}
+
+/** A check by a number that nobody has: answered at once. */
+async function byNumber(): Promise<void> {
+  const member = await server().member()
+  const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+  const { ret_code } = await member.call('POST /v3/private/kyc/do-quick-kyc', {
+    body: { accessToken, country: 'NG', kind: 'BVN', number: '22299999999', ...typedDetails, consentVersion },
+  })
+  expect(ret_code).toBe(0)
+}
+
+describe(name, () => {
+  it('says nothing of fewer than ten cases, and of ten the median and the ninetieth percentile', async () => {
+    for (let number = 1; number <= 9; number += 1) await decided([{ by: 'machine', seconds: number * 10 }])
+    // What happened long ago says nothing of today.
+    await decided([{ by: 'machine', seconds: 5000 }], 31)
+    expect(await waitingTimes(server().db)).toEqual({ all: null, person: null, number: none, address: none })
+    // A result that a person overturned later was the machine's, and quick.
+    await decided([
+      { by: 'machine', seconds: 100 },
+      { by: 'operator:ann', seconds: 9000, verdict: 'rejected' },
+    ])
+    expect(await waitingTimes(server().db)).toEqual({
+      all: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 },
+      person: null,
+      number: none,
+      address: none,
+    })
+  })
+
+  it('counts what people decided among all, and names it apart, whatever the machine said before', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      await decided([
+        { by: 'machine', seconds: 5, verdict: 'in_review' },
+        { by: 'operator:ann', seconds: number * 3600 },
+      ])
+    }
+    const { all, person } = await waitingTimes(server().db)
+    // Ten quick ones of the machine and ten slow ones: who sends now does not know which it will be.
+    expect(all).toEqual({ medianSeconds: 1850, ninetiethSeconds: 29_160, cases: 20 })
+    expect(person).toEqual({ medianSeconds: 19_800, ninetiethSeconds: 32_760, cases: 10 })
+    const member = await server().member()
+    expect((await member.call(name)).result).toMatchObject({ person })
+  })
+
+  it('measures by the day of the decision: what waited long and was decided yesterday counts', async () => {
+    const before = (await waitingTimes(server().db)).all?.cases ?? 0
+    await decided([{ by: 'operator:ann', seconds: 39 * 86_400 }], 40)
+    expect((await waitingTimes(server().db)).all?.cases).toBe(before + 1)
+  })
+
+  it('measures checks by number apart: who sends a document is told of documents', async () => {
+    const { db } = server()
+    const before = await waitingTimes(db)
+    for (let number = 1; number <= 10; number += 1) await byNumber()
+    const after = await waitingTimes(db)
+    expect(after).toMatchObject({
+      all: before.all,
+      person: before.person,
+      number: { all: { medianSeconds: 0, cases: 10 }, person: null },
+    })
+  })
+
+  it('measures proofs of address apart', async () => {
+    const { db } = server()
+    const before = await waitingTimes(db)
+    for (let number = 1; number <= 10; number += 1) {
+      const member = await verifiedMember(server(), '2033-05-20')
+      const proofId = await proofInReview(server(), member)
+      const sent = Date.now() - 86_400_000
+      await db
+        .updateTable('address_proof')
+        .set({ state: 'approved', submitted_at: new Date(sent) })
+        .where('id', '=', proofId)
+        .execute()
+      await db
+        .insertInto('address_decision')
+        .values({
+          proof_id: proofId,
+          verdict: 'approved',
+          reasons: [],
+          decided_by: 'operator:ann',
+          created_at: new Date(sent + number * 60_000),
+        })
+        .execute()
+    }
+    const after = await waitingTimes(db)
+    const minutes = { medianSeconds: 330, ninetiethSeconds: 546, cases: 10 }
+    expect(after.address).toEqual({ all: minutes, person: minutes })
+    expect(after.number).toEqual(before.number)
+  })
+})

@@ -1,0 +1,49 @@
+import { kycPopupInfo } from '@tessera/contract/endpoints/v3/private/vip/kycpopupinfo.ts'
+import { handleWithAttempts } from '../../../../http/handler.ts'
+import { standingAt } from '../../../../../verification/attempts/standing.ts'
+import { addressPolicyOf, regionOf, type Region } from '../../../../../regions/region.ts'
+import { dutiesFor } from '../../../../../compliance/tasks/list.ts'
+import { closedByDuties } from '../../../../../compliance/tasks/urgency.ts'
+
+export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, member, attempts, circumstances }) => {
+  const region = regionOf(context.regions, member.site)
+  const level = member.kyc_level === 0 ? ('LEVEL_1' as const) : ('LEVEL_2' as const)
+  const now = new Date()
+  const { refused } = standingAt(level, member, region, attempts, now, {
+    circumstances,
+    policy: addressPolicyOf(context.regions, member.site),
+  })
+  const none = { show: false, level: null, opens: [], raises: [], path: null }
+  if (refused || circumstances.transferring || member.kyc_level >= 2) return Promise.resolve(none)
+  const held = new Map((region.levels[member.kyc_level]?.products ?? []).map((one) => [one.product, one]))
+  // What a duty keeps closed as well, the level alone does not open.
+  const kept = new Set(
+    closedByDuties(dutiesFor(context, { member, attempts, circumstances }, now), now).map(({ product }) => product),
+  )
+  const next = (region.levels.find((one) => one.level === level)?.products ?? []).filter(
+    ({ product, allowed }) => allowed && !kept.has(product),
+  )
+  const opens = next.filter(({ product }) => held.get(product)?.allowed === false).map(({ product }) => product)
+  const raises = next.filter((one) => allowsMore(one, held.get(one.product))).map(({ product }) => product)
+  if (opens.length === 0 && raises.length === 0) return Promise.resolve(none)
+  return Promise.resolve({
+    show: true,
+    level,
+    opens,
+    raises,
+    path: level === 'LEVEL_1' ? '/user/accounts/auth/kyc' : '/user/accounts/auth/updatePOA',
+  })
+})
+
+type Product = Region['levels'][number]['products'][number]
+
+/** Whether a product that is open already has a higher limit, or none any more; limits of different periods are not compared. */
+function allowsMore(next: Product, now: Product | undefined): boolean {
+  if (
+    !now?.allowed ||
+    now.limit === undefined ||
+    (next.limit !== undefined && (next.period ?? 'day') !== (now.period ?? 'day'))
+  )
+    return false
+  return next.limit === undefined || Number(next.limit) > Number(now.limit)
+}
