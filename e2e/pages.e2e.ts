@@ -23,7 +23,11 @@ test('every screen with a way to it stands in the navigation, the others do not'
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the screens of the journey, ${theme} @phone`, async ({ page, product, signedUp }) => {
+  test(`axe finds nothing on the screens of the journey, ${theme} ${theme === 'light' ? '@both' : '@phone'}`, async ({
+    page,
+    product,
+    signedUp,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(signedUp.getByRole('heading', { name: 'Personal information' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Verify identity' }).first()).toBeVisible()

@@ -10,13 +10,13 @@ import { addStaff } from '../../platform/staff/staff.ts'
 import { proofInReview } from '../../testing/addresses.ts'
 import { completeDraft } from '../../testing/attempts.ts'
 import { ask, memberInTurn, send, standardAnswers } from '../../testing/questionnaires.ts'
-import { useServer, type TestMember } from '../../testing/server.ts'
+import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { openCase } from './open.ts'
 import { queue } from './queue.ts'
 
-const server = useServer()
+const server = useOwnServer()
 beforeEach(async () => {
   await server().db.deleteFrom('staff').execute()
 })

@@ -33,12 +33,12 @@ export interface CommandContext {
 }
 
 /** Opens the database of the running server, or starts the embedded one for the length of the command. */
-export async function openCommandContext(): Promise<{
+export async function openCommandContext(env = process.env): Promise<{
   context: CommandContext
   mode: Config['mode']
   close: () => Promise<void>
 }> {
-  const config = configFrom(readEnv(process.env), unknownNames(process.env))
+  const config = configFrom(readEnv(env), unknownNames(env))
   const folder = join(config.dataDir, 'postgres')
   if (!config.databaseUrl && !existsSync(folder))
     throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)

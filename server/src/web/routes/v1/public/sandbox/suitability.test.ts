@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sites } from '@tessera/contract/sites.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { code, useServer } from '../../../../../testing/server.ts'
+import { code, useOwnServer, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
-const production = useServer({
+const production = useOwnServer({
   TESSERA_MODE: 'production',
   TESSERA_PUBLIC_URL: 'https://tessera.example',
   TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

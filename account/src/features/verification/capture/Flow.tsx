@@ -1,0 +1,148 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { flowName } from '@tessera/contract/states.ts'
+import { inSdkMode } from '../../../paths.ts'
+import { outside } from '../../../shell/outside.ts'
+import { tellHost } from '../../../shell/sdk/events.ts'
+import { useAccount } from '../../../state/account.ts'
+import { useLoaded } from '../../../state/loaded.ts'
+import { useSdk } from '../../../state/sdk.ts'
+import type { Before } from './DocumentStep.tsx'
+import styles from './flow.module.css'
+import { FlowStep } from './FlowStep.tsx'
+import { FlowTop } from './FlowTop.tsx'
+import { HandoffOffer } from './handoff/HandoffOffer.tsx'
+import { HandoffPanel } from './handoff/HandoffPanel.tsx'
+import { useHandoff } from './handoff/use-handoff.ts'
+import { level, type Attempt, type CaptureData, type Residence } from './load.ts'
+import { MendNotice } from './MendNotice.tsx'
+import { flowSteps, nextStepOf, stageOf, type Step } from './steps.ts'
+import { useReading } from './use-reading.ts'
+import { useDetailsFromElsewhere, useTypedDetails, type TypedDetails } from './use-typed-details.ts'
+
+export interface FlowProps {
+  loaded: CaptureData
+  case: Before
+  attempt: Attempt | null
+  onAttempt: (attempt: Attempt) => void
+  /** The member told where they live. */
+  onResidence?: (residence: Residence) => void
+  onSent: (attempt: Attempt, version: number) => void
+}
+
+/** One question at a time. The step stands in the address: the browser's Back leads to the one before. */
+export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, onSent }: FlowProps): ReactNode {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const typed = useTypedDetails(loaded)
+  const { landed, land } = useLanding(attempt, typed)
+  const take = (newest: Attempt): void => {
+    land(newest)
+    onAttempt(newest)
+  }
+  const handoff = useHandoff(loaded.purpose, attempt, { onAttempt: take, onSent })
+  const elsewhere = handoff.handoff
+  const reading = useReading(elsewhere ? null : attempt)
+  const [ownFor, setOwnFor] = useState<string | null>(null)
+  const [chosen, setChosen] = useLoaded(loaded.drafts, loaded.drafts.residence, () => loaded.drafts.residence)
+  const { residence } = loaded
+  const step = elsewhere ? nextStepOf(attempt) : flowSteps(search.get('step') ?? landed.step, attempt, residence)
+  useDetailsFromElsewhere(loaded, typed, { openId: attempt?.attemptId, step })
+  useStepTold(step)
+
+  // Inside another app the camera may give nothing: the browser of the system carries on, and this page follows it.
+  const leave = inSdkMode() ? null : outside()
+  const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
+  const stage = stageOf(step)
+  const offered = (stage === 'document' || stage === 'photos') && !carriedOn && atComputer()
+
+  const done = (newest: Attempt, to = typed.stepOf(newest)): void => {
+    const inPart = attempt && typed.of(attempt.attemptId)
+    // Another document is another attempt: what was typed goes over to it.
+    if (inPart && !typed.of(newest.attemptId)) typed.keep(newest.attemptId, inPart)
+    take(newest)
+    void navigate(`?step=${to}`)
+  }
+
+  /** Another site has other rules: where the member stands, and whether the draft is still theirs, is asked anew. */
+  const told = (newest: Residence): void => {
+    const moved = newest.site !== residence?.site
+    setChosen(() => null)
+    onResidence?.(newest)
+    // The same address once more would ask the server for everything anew.
+    if (search.get('step') !== 'document') void navigate('?step=document', { replace: true })
+    if (moved) void revalidate()
+  }
+
+  return (
+    <div className={styles['flow']}>
+      <FlowTop step={step} attempt={attempt} elsewhere={elsewhere !== null} />
+      {elsewhere ? (
+        <HandoffPanel
+          view={{ ...handoff, handoff: elsewhere }}
+          attempt={attempt}
+          open={elsewhere.outside ? leave : null}
+        />
+      ) : (
+        <>
+          {attempt?.mends ? <MendNotice step={step} mends={attempt.mends} /> : null}
+          <FlowStep
+            step={step}
+            loaded={loaded}
+            case={before}
+            attempt={attempt}
+            reading={reading}
+            typed={typed}
+            chosen={chosen}
+            onChosen={(now) => setChosen(() => now)}
+            ownScreens={landed.complete || (attempt !== null && ownFor === attempt.attemptId)}
+            onOwnScreens={() => setOwnFor(attempt?.attemptId ?? null)}
+            onAttempt={take}
+            onDone={done}
+            onResidence={told}
+            onSent={onSent}
+            handOff={leave ? () => void handoff.start.run(leave) : undefined}
+          />
+          {offered ? <HandoffOffer start={handoff.start} /> : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface Landing {
+  id: string | undefined
+  step: Step
+  /** All photos were there already. */
+  complete: boolean
+}
+
+/** Where the attempt was when it came to this page: an address without a step keeps showing that one, so a photo that arrives is looked at first. */
+function useLanding(
+  attempt: Attempt | null,
+  typed: TypedDetails,
+): { landed: Landing; land: (newest: Attempt) => void } {
+  const at = (one: Attempt | null): Landing => ({
+    id: one?.attemptId,
+    step: typed.stepOf(one),
+    complete: nextStepOf(one) === 'confirm',
+  })
+  const [first, setFirst] = useState(() => at(attempt))
+  const landed = first.id === attempt?.attemptId ? first : at(attempt)
+  return { landed, land: (newest) => setFirst(newest.attemptId === landed.id ? landed : at(newest)) }
+}
+
+/** The host page and the account's store hear which step is shown. */
+function useStepTold(step: Step): void {
+  useEffect(() => {
+    tellHost({ type: 'step', step })
+    useAccount.getState().setAuthFlow({ name: flowName(level), step })
+  }, [step])
+  useEffect(() => () => useAccount.getState().setAuthFlow({}), [])
+}
+
+/** With a mouse: a phone needs no other phone. */
+function atComputer(): boolean {
+  return window.matchMedia('(hover: hover) and (pointer: fine)').matches
+}
