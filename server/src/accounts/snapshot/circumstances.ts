@@ -80,7 +80,7 @@ export interface AskedQuestionnaire extends AskedOfMember {
   /** Its approval ended with a move to another site. */
   ended_by_move: boolean
   appointment_at: Date | string | null
-  appointment_place: string | null
+  appointment_link: string | null
 }
 
 export interface AddressStanding {
@@ -128,7 +128,7 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
-    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_place', appointment_place, 'approved_at', approved_at, 'ended_by_move', ended_by_move)), '[]')
+    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_link', appointment_link, 'approved_at', approved_at, 'ended_by_move', ended_by_move)), '[]')
       from questionnaire where member_id = member.id and withdrawn_at is null),
     'agreements', (select coalesce(json_object_agg(agreement, signed), '{}') from (select agreement, json_agg(json_build_object('version', version, 'site', document ->> 'site')) as signed
       from agreement_signature join agreement_document on hash = document_hash where member_id = member.id group by agreement) signatures),

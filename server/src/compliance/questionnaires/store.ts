@@ -31,7 +31,7 @@ const columns = [
   'valid_until',
   'ended_by_move',
   'appointment_at',
-  'appointment_place',
+  'appointment_link',
 ] as const
 /** A questionnaire without what is sealed. */
 export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>

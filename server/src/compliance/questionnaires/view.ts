@@ -41,7 +41,7 @@ export function viewOf(
     isChoice: loaded.template.anewAnytime === true,
     appointment:
       row.appointment_at && !rejected
-        ? { at: row.appointment_at.toISOString(), place: row.appointment_place ?? '' }
+        ? { at: row.appointment_at.toISOString(), link: row.appointment_link ?? '' }
         : null,
     // While it is mended, what was wrong stays in sight.
     reasons: waiting ? questionnaireReasonsForMember(row.reasons) : [],

@@ -223,7 +223,7 @@ const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] =>
 /** It belongs to what was sent: taken back, sent back or decided, nobody talks about it any more. */
 function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus): Duty['appointment'] {
   const at = instant(row?.appointment_at)
-  return at && status === 'IN_REVIEW' ? { at, place: row?.appointment_place ?? '' } : null
+  return at && status === 'IN_REVIEW' ? { at, link: row?.appointment_link ?? '' } : null
 }
 
 function updateDuty(sources: DutySources): Duty[] {

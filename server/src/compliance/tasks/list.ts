@@ -105,7 +105,7 @@ function asTask(context: Parts, duty: Duty, { site, wish, now }: Where): Complia
     after: [...duty.after],
     nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
     extensionDays: duty.extensionDays,
-    appointment: duty.appointment && { at: duty.appointment.at.toISOString(), place: duty.appointment.place },
+    appointment: duty.appointment && { at: duty.appointment.at.toISOString(), link: duty.appointment.link },
     openedBy: duty.openedBy,
     templateCode: duty.template,
     path: paths[duty.type](duty),

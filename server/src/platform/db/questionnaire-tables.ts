@@ -35,7 +35,9 @@ export interface QuestionnaireTable {
   ended_by_move: Generated<boolean>
   /** When somebody of ours talks with the member about it, and how that is joined. */
   appointment_at: Instant | null
-  appointment_place: string | null
+  /** Of the reviewer's time, such as `+03:00`. */
+  appointment_offset: string | null
+  appointment_link: string | null
   /** `operator:<name>`; of those made before that was kept, nobody. */
   appointment_by: string | null
   appointment_made_at: Instant | null

@@ -128,7 +128,7 @@ describe('staff', () => {
       (by) =>
         appoint(context, id, {
           at: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''),
-          place: 'by phone',
+          link: 'https://meet.example/r/5',
           by,
         }),
     ]
