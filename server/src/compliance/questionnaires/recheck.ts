@@ -3,7 +3,7 @@ import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireEnded, questionnaireHeldAgain, questionnaireMoved } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire, QuestionnaireSubmissionTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
@@ -24,7 +24,7 @@ import { endTalk } from './talks.ts'
 type Submission = Selectable<QuestionnaireSubmissionTable>
 
 /** What rules and names are read from, and letters written with. */
-export type Rechecking = Pick<Context, 'agreements' | 'questionnaires' | 'regions'> & LetterParts
+export type Rechecking = Pick<ComplianceParts, 'agreements' | 'questionnaires' | 'regions'> & LetterParts
 
 /** By whom what waits for an officer goes back to the member; no machine sends back otherwise. */
 const by = 'machine'
@@ -370,7 +370,7 @@ async function recheckWaiting(
 
 /** Whether a form is asked by the list of a site; what no list has is asked of single members, at every site alike. */
 function isAskedAt(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<ComplianceParts, 'regions'>,
   site: string,
   { template_code: code }: Pick<Questionnaire, 'template_code'>,
 ): boolean {

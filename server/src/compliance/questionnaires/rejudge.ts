@@ -5,7 +5,7 @@ import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireJudgedAnew } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire, QuestionnaireSubmissionTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
@@ -22,7 +22,7 @@ type Submission = Selectable<QuestionnaireSubmissionTable>
 
 /** What was sent leads to by the rules of a site; `facts`: what is known of the member now. */
 export function outcomeAt(
-  { keyring }: Pick<Context, 'keyring'>,
+  { keyring }: Pick<ComplianceParts, 'keyring'>,
   member: SessionMember,
   template: Template,
   { sent, facts, site }: { sent: Answers; facts: Facts; site: string },
@@ -110,7 +110,7 @@ interface Outcomes {
   there: Outcome
 }
 
-type Judging = Pick<Context, 'keyring' | 'questionnaires' | 'regions'>
+type Judging = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'>
 
 /** Keeps what the rules of the member's site make of a sending, with what follows from that: what they hold back, and the tasks that only they open. */
 export async function judgeAnew(

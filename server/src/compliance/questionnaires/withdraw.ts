@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { questionnaireWithdrawn } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire, StoodBefore } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
@@ -21,7 +21,7 @@ const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
  * the member and is made for their site, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
  */
 export async function withdrawAsked(
-  context: Pick<Context, 'db' | 'regions' | 'questionnaires'> & LetterParts,
+  context: Pick<ComplianceParts, 'db' | 'regions' | 'questionnaires'> & LetterParts,
   id: string,
   by: string,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function withdrawAsked(
 /** A locked questionnaire stands again as it did when it was asked anew: what was approved then is approved, until the day it was. */
 async function standAgain(
   trx: Transaction<Database>,
-  parts: Pick<Context, 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'regions'> & LetterParts,
   row: Questionnaire,
   before: StoodBefore,
   actor: string,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { keepProven } from '../../status/region-change/residence.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
@@ -14,7 +14,7 @@ type Trx = Transaction<Database>
  */
 export async function settleProven(
   trx: Trx,
-  parts: LetterParts & Pick<Context, 'regions' | 'questionnaires'>,
+  parts: LetterParts & Pick<VerificationParts, 'regions' | 'questionnaires'>,
   { memberId, country, by }: { memberId: number; country: string; by: string },
 ): Promise<void> {
   const { residence_country: before, site } = await trx
