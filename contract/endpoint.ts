@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { RetCodeName } from './errors.ts'
+import type { SdkScene } from './sdk.ts'
 
 /**
  * Who may call: `public` anyone, `member` a signed-in member (or at `sdkPath` the holder of an access token), `sdk` only the
@@ -18,7 +19,11 @@ export interface Endpoint {
   readonly path: string
   /** The path of the same call in SDK mode, where there is one. */
   readonly sdkPath?: string
+  /** The only scene whose visits may call it in SDK mode; any scene where none is named. */
+  readonly sdkScene?: SdkScene
   readonly access: Access
+  /** A phone that carries on a capture may call it: the steps of a capture, and what they show. */
+  readonly handoff?: true
   /** One sentence for the reader of the API documentation. */
   readonly summary: string
   readonly body?: TSchema

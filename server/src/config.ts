@@ -4,49 +4,13 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OperatorFault } from './platform/operator-fault.ts'
 import { loadBrand, type Brand } from './platform/brand.ts'
+import type { AccountSettings } from './accounts/parts.ts'
+import type { MailRoute } from './platform/settings.ts'
 import type { Env } from './env.ts'
-import { messengerProof, type MessengerProof } from './accounts/messenger/proof.ts'
-
-export type Mode = 'sandbox' | 'production'
+import { messengerProof } from './accounts/messenger/proof.ts'
 
 /** All settings of a running server, checked. */
-export interface Config {
-  mode: Mode
-  host: string
-  /** TCP port; 0 lets the system choose (tests). */
-  port: number
-  /** Folder for the embedded database, files, the sandbox key and the lock. */
-  dataDir: string
-  /** A PostgreSQL to use in place of the embedded one. */
-  databaseUrl: string | null
-  /** Address members see, without a path; null in the sandbox: whatever address they used. */
-  publicUrl: URL | null
-  /** 32 bytes that wrap every member's key; null in the sandbox: made and kept in the data folder. */
-  masterKey: Buffer | null
-  /** Hosts besides our own that a sign-in may lead to. */
-  redirectHosts: string[]
-  /** Processes that read documents. */
-  readers: number
-  logLevel: string
-  /** How many reverse proxies of ours a request passes; what stands in its forwarding headers beyond theirs is the caller's own. */
-  trustProxy: number
-  regionsDir: string
-  /** The operator's own monitor, a module of ours or of an https host; see docs/embed.md. */
-  monitorScript: string | null
-  /** Name and look of the product. */
-  brand: Brand
-  questionnairesDir: string
-  /** How the messenger's launch data is proved; null where nobody signs in from it. */
-  messenger: MessengerProof | null
-  /** How letters leave; null: they stay in the outbox. */
-  mail: MailRoute | null
-}
-
-/** The server that takes letters, with user and password in its address, and whom they come from. */
-export interface MailRoute {
-  smtp: string
-  from: string
-}
+export type Config = AccountSettings
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
 export class ConfigError extends OperatorFault {

@@ -1,32 +1,32 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import { OperatorFault } from './platform/operator-fault.ts'
 import type { Config } from './config.ts'
-import { shortMessagesFor, type ShortMessages } from './accounts/contacts/short-messages.ts'
+import { shortMessagesFor } from './accounts/contacts/short-messages.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { holdFolder } from './platform/db/folder-lock.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { openPool, type Db } from './platform/db/postgres.ts'
-import { exchangeFor, type Exchange } from './accounts/exchange/exchange.ts'
-import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
+import { openPool } from './platform/db/postgres.ts'
+import { exchangeFor } from './accounts/exchange/exchange.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
 import { inFlight, type InFlight } from './platform/limits/in-flight.ts'
-import { registryFor, type Registry } from './verification/registry/registry.ts'
-import { startLive, type Live } from './platform/live/live.ts'
-import { createLogger, type Log } from './platform/logger.ts'
+import { registryFor } from './verification/registry/registry.ts'
+import { startLive } from './platform/live/live.ts'
+import { createLogger } from './platform/logger.ts'
 import { findings } from '@tessera/questionnaires/library/check.ts'
-import { loadSuitability, type Suitability } from '@tessera/questionnaires/library/suitability.ts'
-import { loadAgreements, type Agreements } from '@tessera/questionnaires/library/agreements.ts'
+import { loadSuitability } from '@tessera/questionnaires/library/suitability.ts'
+import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
 import { holdToBeginning } from './platform/installation.ts'
+import type { ComplianceParts } from './compliance/parts.ts'
 import { findQuestionnaires } from './compliance/questionnaires/store.ts'
-import { createReaderPool, type ReaderPool } from './recognition/reader-pool.ts'
-import { providersFor, sitesWithoutProvider, type Providers } from './verification/providers/providers.ts'
+import { createReaderPool } from './recognition/reader-pool.ts'
+import { providersFor, sitesWithoutProvider } from './verification/providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
-import { loadRegions, type Regions } from './regions/region.ts'
+import { loadRegions } from './regions/region.ts'
 import { afterDecision } from './status/after-decision.ts'
-import type { AfterDecision } from './verification/after-decision.ts'
 import { serveWords } from './verification/attempts/consent.ts'
 import { findRecorded } from './accounts/snapshot/standing-kept.ts'
 import { findSession } from './accounts/members/sessions.ts'
@@ -35,50 +35,19 @@ import { Keyring } from './platform/secrets/keyring.ts'
 import { masterKey } from './platform/secrets/master-key.ts'
 import { diskStorage } from './platform/storage/disk.ts'
 import type { Environment } from '@tessera/contract/languages.ts'
-import { environmentOf, loadTexts, type Texts } from './platform/texts.ts'
-import type { Storage } from './platform/storage/storage.ts'
+import { environmentOf, loadTexts } from './platform/texts.ts'
 
-/** Everything the server owns, built once; each part can be replaced (tests, other stores). */
-export interface Context {
+/** Everything the server owns, built once; each part can be replaced (tests, other stores). Rooms below `web` take the parts they need. */
+export interface Context extends ComplianceParts {
   config: Config
-  log: Log
-  db: Db
   /** How a part of its own opens a database connection. */
   connection: string | pg.ClientConfig
-  keyring: Keyring
   /** The live session of a token, with its member. */
   sessionOf: ReturnType<typeof findSession>
   /** The same with the member's attempts, newest first. */
   recordedOf: ReturnType<typeof findRecorded>
   /** What an access token of SDK mode stands for. */
   accessOf: ReturnType<typeof findAccess>
-  storage: Storage
-  /** What accounts hold; the sandbox's own until an operator connects another. */
-  exchange: Exchange
-  /** Who carries short messages to phones. */
-  shortMessages: ShortMessages
-  /** Whom a national number belongs to. */
-  registry: Registry
-  /** Everyone who can verify members. */
-  providers: Providers
-  /** What follows from a decision on an identity or an address. */
-  afterDecision: AfterDecision
-  regions: Regions
-  texts: Texts
-  /** Every questionnaire there is to ask, with its words. */
-  questionnaires: Library
-  /** Every agreement there is to sign, with its words. */
-  agreements: Agreements
-  /** The tests of what members know and what risk they can bear. */
-  suitability: Suitability
-  /** What is asked of a member, newest first. */
-  questionnairesOf: ReturnType<typeof findQuestionnaires>
-  jobs: Jobs
-  live: Live
-  /** Processes that read documents. */
-  readers: ReaderPool
-  /** Decoding photos takes memory: only a few at once. */
-  intakeTurns: LimitFunction
   /** Uploads on their way: each holds a whole file in memory. */
   uploads: InFlight
   /** Resolves when the server cannot go on: the embedded database, a child of this process, ended though nobody stopped it. */

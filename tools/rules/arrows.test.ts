@@ -145,6 +145,19 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
+  it('a room below `web` takes the parts it needs, not the whole context or configuration', () => {
+    // A command builds the context that its rooms then take parts of.
+    const entries = /^server\/src\/(web\/|review\/commands\/|[\w-]+\.ts$)/
+    const wrong = sources()
+      .filter((path) => path.startsWith('server/src/') && !entries.test(path))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ target }) => target === 'server/src/context.ts' || target === 'server/src/config.ts')
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('the web loads no schema library: of the contract it imports types and small tables only', () => {
     const loadsSchemas = (path: string): boolean =>
       staticImportsOf(path).some(

@@ -46,9 +46,6 @@ export const owed: readonly string[] = [
   'POST /segw/task/v1/task/region',
 ]
 
-/** Those still to come: the list shrinks until it is gone. */
-export const toCome: readonly string[] = []
-
 /** Child routes of `/user/accounts/auth` that the product owes ('' is the index). */
 export const owedRoutes: readonly string[] =
   ' personal kyc vendor sdk step1 step2 question ocquestion newquestion questionnaire nsquestion resetkyc updatekyc crypto-knowledge-test risk-tolerance-test client-agreement agreement professional eddQuestionnaire qualifiedInvestor residenceInfo rcEddQuestionnaire rcQuestionnaire rfiQuestion sourceOfFundsWealth advancedQuest standardQuest piquestion personalquestion cnsquestion pivQuestionnaire updatePOA complianceTasks'.split(

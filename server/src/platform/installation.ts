@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Settings } from './settings.ts'
 import type { Db } from './db/postgres.ts'
 import { OperatorFault } from './operator-fault.ts'
 import type { Keyring } from './secrets/keyring.ts'
@@ -8,7 +8,7 @@ import type { Keyring } from './secrets/keyring.ts'
  * up would be sealed apart from the others; data of the sandbox know accounts whose passwords anybody may read.
  * @throws OperatorFault
  */
-export async function holdToBeginning(db: Db, keyring: Keyring, mode: Config['mode']): Promise<void> {
+export async function holdToBeginning(db: Db, keyring: Keyring, mode: Settings['mode']): Promise<void> {
   const now = { mode, key_mark: keyring.mark }
   await db
     .insertInto('installation')

@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Settings } from './settings.ts'
 
 export type Log = Logger
 
@@ -7,7 +7,7 @@ export type Log = Logger
  * The one list of what may be logged of a request: ids, numbers and our own path, never a query string (it may
  * carry a token), a body, a header or an address of a person.
  */
-export function createLogger(config: Pick<Config, 'logLevel'>): Log {
+export function createLogger(config: Pick<Settings, 'logLevel'>): Log {
   return pino({
     level: config.logLevel,
     base: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { environmentOfHost } from '@tessera/contract/environment.ts'
-import type { Config } from '../config.ts'
+import type { Settings } from './settings.ts'
 import { fallbacksOf, screenTexts, textPrefixes, type Environment } from '@tessera/contract/languages.ts'
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
@@ -86,7 +86,7 @@ export function loadTexts({
 }
 
 /** Where a running server is: by the host name members use; a sandbox is a test wherever it stands. */
-export function environmentOf({ mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>): Environment {
+export function environmentOf({ mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>): Environment {
   return mode === 'production' && publicUrl ? environmentOfHost(publicUrl.hostname) : 'testnet'
 }
 

@@ -2,7 +2,7 @@ import { clientClasses } from '@tessera/contract/client-class.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
-import type { Context } from '../context.ts'
+import type { ComplianceParts } from '../compliance/parts.ts'
 import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import type { SessionMember } from '../accounts/members/sessions.ts'
 import type { Identity } from '../accounts/members/store.ts'
@@ -331,7 +331,7 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
 
 /** Computes kyc-info from what came with the session; it runs no query. */
 export function kycInfoFor(
-  context: Context,
+  context: ComplianceParts,
   { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>,
   wanted: Wanted,
   { now, language }: { now: Date; language: string },

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { ComplianceParts } from '../compliance/parts.ts'
 import { removeUnsentFiles } from '../compliance/suitability/proof.ts'
 
 const day = 86_400_000
@@ -7,7 +7,7 @@ const day = 86_400_000
  * Forgets what serves nobody any more: counts of limits whose window is over (their keys hold addresses), sessions that ended by
  * themselves, codes long out of date, what was typed in a step and left there, files for a proof that was never sent. What happened stays in the audit chain.
  */
-export async function tidy(context: Pick<Context, 'db' | 'storage'>, now: Date): Promise<void> {
+export async function tidy(context: Pick<ComplianceParts, 'db' | 'storage'>, now: Date): Promise<void> {
   const { db } = context
   const before = (days: number): Date => new Date(now.getTime() - days * day)
   // The longest window is a day.

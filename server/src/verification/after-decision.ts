@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../context.ts'
+import type { AccountParts } from '../accounts/parts.ts'
 import type { Database } from '../platform/db/tables.ts'
 import type { LetterParts } from '../accounts/mail/decided.ts'
 
 type Trx = Transaction<Database>
-type Parts = LetterParts & Pick<Context, 'regions' | 'questionnaires'>
+type Parts = LetterParts & Pick<AccountParts, 'regions' | 'questionnaires'>
 
 /** What follows from a decision in rooms above this one, in the transaction of the decision; `status/after-decision.ts` names it. */
 export interface AfterDecision {
@@ -15,4 +15,4 @@ export interface AfterDecision {
 }
 
 /** What a decision needs: rules, what follows from it, and what emails are written with. */
-export type Deciding = Parts & Pick<Context, 'afterDecision'>
+export type Deciding = Parts & { afterDecision: AfterDecision }

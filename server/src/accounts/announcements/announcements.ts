@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { announcementAnswered } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
@@ -12,7 +12,7 @@ export type Answer = 'read' | 'agreed'
 
 /** What the members of a site are told, from its region file, and how this member answered. */
 export async function announcementsFor(
-  { db, regions }: Pick<Context, 'db' | 'regions'>,
+  { db, regions }: Pick<AccountParts, 'db' | 'regions'>,
   member: SessionMember,
 ): Promise<{ announcement: string; needs: Answer; answer: Answer | null }[]> {
   const all = toldTo(regions, member)
@@ -52,7 +52,7 @@ async function moveCustody(trx: Transaction<Database>, memberId: number): Promis
 
 /** Keeps an answer; the first one counts. Reading is not agreeing, where agreement is asked for. */
 export async function answerAnnouncement(
-  { db, regions }: Context,
+  { db, regions }: AccountParts,
   member: SessionMember,
   typed: { announcement: string; answer: Answer },
 ): Promise<{ announcement: string; answer: Answer; at: string }> {

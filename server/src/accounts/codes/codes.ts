@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { putMail, type MailOrder } from '../mail/outbox.ts'
@@ -24,7 +24,7 @@ export interface CodeOrder {
 /** Sends a new code of six digits; those sent before for the same purpose are void. */
 export async function sendCode(
   trx: Trx,
-  context: Pick<Context, 'config' | 'keyring' | 'texts'>,
+  context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>,
   member: KeyHolder,
   { purpose, about, letter = { kind: 'one-time-code' } }: CodeOrder,
   now: Date,
@@ -59,7 +59,7 @@ export type CodeAnswer = 'right' | 'wrong' | 'expired' | 'used-up'
  */
 export async function tryCode(
   trx: Trx,
-  context: Pick<Context, 'keyring'>,
+  context: Pick<AccountParts, 'keyring'>,
   memberId: number,
   purpose: string,
   code: string,
@@ -87,7 +87,7 @@ export async function tryCode(
 /** The newest code sent to the member that may still be typed, and what it is about; null when there is none. */
 export async function openCode(
   db: Db | Trx,
-  { keyring }: Pick<Context, 'keyring'>,
+  { keyring }: Pick<AccountParts, 'keyring'>,
   member: KeyHolder,
   now: Date,
 ): Promise<{ about: string; expiresAt: Date } | null> {
@@ -106,7 +106,7 @@ export async function openCode(
 /** Whether this is the code that was used last for the purpose: a request that comes again brings it again. */
 export async function wasUsedLast(
   db: Db | Trx,
-  context: Pick<Context, 'keyring'>,
+  context: Pick<AccountParts, 'keyring'>,
   memberId: number,
   purpose: string,
   code: string,
@@ -134,6 +134,6 @@ export async function spendCodes(trx: Trx, members: readonly number[], purpose: 
 }
 
 /** Keyed, because six digits are soon guessed from a stolen table. */
-function hashOf({ keyring }: Pick<Context, 'keyring'>, memberId: number, purpose: string, code: string): Buffer {
+function hashOf({ keyring }: Pick<AccountParts, 'keyring'>, memberId: number, purpose: string, code: string): Buffer {
   return keyring.lookup('code', `${memberId}:${purpose}:${code}`)
 }

@@ -4,7 +4,7 @@ import type { Answers, MemberItem, MemberTemplate } from '@tessera/contract/ques
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import { contactProven } from '../../platform/audit/events.ts'
 import { codeMs, sendCode, spendCodes, tryCode } from '../codes/codes.ts'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -26,7 +26,7 @@ const codeRefusals = {
   'used-up': 'contactCodeExpired',
 } as const
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'config' | 'texts' | 'shortMessages'>
+type Needs = Pick<AccountParts, 'db' | 'keyring' | 'config' | 'texts' | 'shortMessages'>
 
 /** Sends a code to a number or address; those sent there before are void. */
 export async function sendContactCode(

@@ -1,4 +1,4 @@
-import type { Mode } from '../../config.ts'
+import type { Mode } from '../../platform/settings.ts'
 
 /** The port to whoever carries short messages. An operator connects theirs by giving another implementation to the context. */
 export interface ShortMessages {

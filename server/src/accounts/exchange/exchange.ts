@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/postgres.ts'
-import type { Mode } from '../../config.ts'
+import type { Mode } from '../../platform/settings.ts'
 import { setAttribute } from '../members/attributes.ts'
 import { base58, bech32 } from '@scure/base'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import type { ExchangeNoticeTable } from '../../platform/db/holding-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
@@ -34,7 +34,7 @@ export async function tellExchange(
 
 /** Tells the exchange what waits to be told; what it does not take is told again, up to once an hour. */
 export async function tellNotices(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { db, log }: Pick<AccountParts, 'db' | 'log'>,
   tell: Record<About, Tell>,
   now: Date,
 ): Promise<void> {

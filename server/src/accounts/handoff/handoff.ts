@@ -6,7 +6,7 @@ import type { handoffStatus } from '@tessera/contract/endpoints/v3/private/kyc/h
 import { handoffSeconds, type HandoffEnd, type SdkRefusal } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { handoffEnded, handoffOpened, handoffStarted } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import type { HandoffTable } from '../../platform/db/access-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberChanged } from '../members/store.ts'
@@ -34,7 +34,7 @@ export interface Started {
 
 /** A new one-time link's code; the member's link before, and what it gave, are over. */
 export async function startHandoff(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<AccountParts, 'db'>,
   started: Started,
 ): Promise<{ handoff: Handoff; code: string }> {
   const { token, hash } = newToken()
@@ -70,7 +70,7 @@ export async function startHandoff(
 
 /** The phone opens the link: once, in time. Answers what to compare, and a one-time code of the member's own for SDK mode. */
 export async function openHandoff(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<AccountParts, 'db'>,
   code: string,
   userAgent: string,
 ): Promise<ResultOf<typeof handoffOpen>> {
@@ -122,7 +122,7 @@ export async function openHandoff(
 }
 
 /** Takes it back. One that is not the member's, or over, is left as it is. */
-export async function cancelHandoff({ db }: Pick<Context, 'db'>, memberId: number, id: string): Promise<void> {
+export async function cancelHandoff({ db }: Pick<AccountParts, 'db'>, memberId: number, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('handoff')
@@ -190,7 +190,7 @@ async function end(trx: Trx, { id, member_id: memberId }: Handoff, cause: Handof
 
 /** Where it stands, for the member who began it. */
 export async function statusOf(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<AccountParts, 'db'>,
   memberId: number,
   id: string,
   now = new Date(),

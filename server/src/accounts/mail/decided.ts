@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { putMail } from './outbox.ts'
 import { tellPartners } from '../partners/webhook-outbox.ts'
 
 /** What a letter is written with. */
-export type LetterParts = Pick<Context, 'keyring' | 'texts' | 'config'>
+export type LetterParts = Pick<AccountParts, 'keyring' | 'texts' | 'config'>
 
 /** What was decided on; each has a name in `locales/<language>/mails.json`. */
 export type DecidedOn = 'identity' | 'newer-document' | 'address' | 'questionnaire' | 'knowledge-proof' | 'risk-test'

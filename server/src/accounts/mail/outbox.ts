@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -68,7 +68,7 @@ export interface MailOrder {
  */
 export async function putMail(
   trx: Transaction<Database>,
-  { keyring, texts, config }: Pick<Context, 'keyring' | 'texts' | 'config'>,
+  { keyring, texts, config }: Pick<AccountParts, 'keyring' | 'texts' | 'config'>,
   member: KeyHolder,
   order: MailOrder,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
-import type { MailRoute } from '../../config.ts'
-import type { Context } from '../../context.ts'
+import type { MailRoute } from '../../platform/settings.ts'
+import type { AccountParts } from '../parts.ts'
 import { memberById } from '../members/store.ts'
 import type { Channel } from '../../platform/db/message-tables.ts'
 import { codeKinds, openMail, type Mail } from './outbox.ts'
@@ -30,7 +30,7 @@ export function openTransport({ smtp }: MailRoute): Transporter {
   })
 }
 
-type Parts = Pick<Context, 'db' | 'keyring' | 'log'>
+type Parts = Pick<AccountParts, 'db' | 'keyring' | 'log'>
 /** Hands one over; throws when it is not taken. It may come again with the same id. */
 type Deliver = (letter: Mail & { id: string; to: string }) => Promise<void>
 
@@ -54,7 +54,10 @@ export function sendMails({
 }
 
 /** Sends the short messages that are due, likewise. */
-export function sendShortMessages({ shortMessages, ...parts }: Parts & Pick<Context, 'shortMessages'>): Promise<void> {
+export function sendShortMessages({
+  shortMessages,
+  ...parts
+}: Parts & Pick<AccountParts, 'shortMessages'>): Promise<void> {
   return sendDue(parts, 'sms', ({ id, to, body }) => shortMessages.send({ id, to, text: body }))
 }
 
@@ -131,7 +134,7 @@ async function send({ db, keyring, log }: Parts, mail: Taken, deliver: Deliver):
   }
 }
 
-async function giveUp(db: Context['db'], id: string): Promise<void> {
+async function giveUp(db: AccountParts['db'], id: string): Promise<void> {
   await db.updateTable('outbox_mail').set({ gave_up_at: new Date() }).where('id', '=', id).execute()
 }
 

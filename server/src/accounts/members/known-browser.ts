@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { AccountSettings } from '../parts.ts'
 import { readKnownBrowser, setKnownBrowser } from '../../platform/http/cookies.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
@@ -10,7 +10,12 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
  */
 
 /** The name under which this browser is known for the address, or null. */
-export function knownBrowser(request: FastifyRequest, config: Config, keyring: Keyring, email: string): string | null {
+export function knownBrowser(
+  request: FastifyRequest,
+  config: AccountSettings,
+  keyring: Keyring,
+  email: string,
+): string | null {
   const [id = '', mac = ''] = readKnownBrowser(request, config)?.split('.') ?? []
   const given = Buffer.from(mac, 'base64url')
   const right = macOf(keyring, email, id)
@@ -21,7 +26,7 @@ export function knownBrowser(request: FastifyRequest, config: Config, keyring: K
 export function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
+  config: AccountSettings,
   keyring: Keyring,
   email: string,
 ): void {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import { memberSignedUp } from '../../platform/audit/events.ts'
 import { hashPassword } from './password.ts'
 import { createMember } from './store.ts'
@@ -10,7 +10,7 @@ export const sandboxMembers = [
 ] as const
 
 /** Creates the sandbox members that are not there yet. */
-export async function seedSandbox(context: Context): Promise<void> {
+export async function seedSandbox(context: AccountParts): Promise<void> {
   for (const { email, password, note } of sandboxMembers) {
     const passwordHash = await hashPassword(password)
     await context.db.transaction().execute(async (trx) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '@tessera/contract/endpoints.ts'
-import { isOfTasks } from '@tessera/contract/sdk.ts'
 import { usePartner } from '../../testing/partner.ts'
 import { code, useServer } from '../../testing/server.ts'
 import { tokenHash } from '../../platform/secrets/token.ts'
@@ -12,9 +11,7 @@ const desk = usePartner(server)
 
 const list = 'POST /v3/private/kyc/compliance-tasks'
 const twins = endpoints.flatMap((one) =>
-  'sdkPath' in one && isOfTasks(one.sdkPath)
-    ? [{ method: one.method, sdkPath: one.sdkPath, name: `${one.method} ${one.path}` }]
-    : [],
+  'sdkScene' in one ? [{ method: one.method, sdkPath: one.sdkPath, name: `${one.method} ${one.path}` }] : [],
 )
 
 /** Calls the twin of SDK mode itself, as the page does. */

@@ -1,12 +1,12 @@
 import { lettersRead } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { AccountParts } from '../parts.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { latestRequests } from './store.ts'
 
 /* What officers read of people's letters and questions: in the chain, with how many, before anybody has them before their eyes. */
 
-type Needs = Pick<Context, 'db' | 'keyring'>
+type Needs = Pick<AccountParts, 'db' | 'keyring'>
 
 /** The latest questions to support, oldest first, and how many there are in all. */
 export async function readRequests(

@@ -13,7 +13,7 @@ import {
   type AgreementVersion,
 } from '@tessera/questionnaires/library/agreements.ts'
 import { agreementSigned } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -104,7 +104,7 @@ export function standingOf(
 
 /** The tasks that come before an agreement; null when its turn has come, or when an officer asks for it out of turn. */
 async function tasksBefore(
-  context: Context,
+  context: ComplianceParts,
   db: Db | Transaction<Database>,
   member: SessionMember,
   agreement: string,
@@ -115,7 +115,7 @@ async function tasksBefore(
 
 /** An agreement of the member's site; any other does not exist for them. */
 export function agreementFor(
-  { agreements }: Pick<Context, 'agreements'>,
+  { agreements }: Pick<ComplianceParts, 'agreements'>,
   member: SessionMember,
   id: string,
 ): AgreementVersion {
@@ -126,7 +126,7 @@ export function agreementFor(
 
 /** The agreement in force that opens a product at the member's site. */
 export function ofProduct(
-  { agreements }: Pick<Context, 'agreements'>,
+  { agreements }: Pick<ComplianceParts, 'agreements'>,
   member: SessionMember,
   product: NonNullable<AgreementVersion['product']>,
 ): AgreementVersion | undefined {
@@ -134,7 +134,7 @@ export function ofProduct(
 }
 
 /** What to read before signing. */
-export async function reading(context: Context, member: SessionMember, id: string, wish: string) {
+export async function reading(context: ComplianceParts, member: SessionMember, id: string, wish: string) {
   const version = agreementFor(context, member, id)
   const languages = languagesFor(version, wish)
   // What an officer wants signed once more is read as if it had never been.
@@ -180,7 +180,7 @@ export interface Signing {
 
 /** Signs the version in force; what was read must be its very words. */
 export async function sign(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   { signature, ip, userAgent }: Signing,
 ): Promise<Standing> {
@@ -275,7 +275,7 @@ interface CopyAsked {
 
 /** What a member signed, word for word. */
 export async function signedCopy(
-  { db, keyring, agreements }: Pick<Context, 'db' | 'keyring' | 'agreements'>,
+  { db, keyring, agreements }: Pick<ComplianceParts, 'db' | 'keyring' | 'agreements'>,
   holder: SessionMember,
   { id, version, round }: CopyAsked,
 ) {

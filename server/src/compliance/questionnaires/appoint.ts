@@ -1,5 +1,5 @@
 import { questionnaireAppointed } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -20,7 +20,7 @@ function isPlainHttps(link: string): boolean {
  * moved. Throws {@link MoveRefused} for what is not in review, and for a time that is over or has no zone offset.
  */
 export function appoint(
-  context: Pick<Context, 'db' | 'keyring' | 'texts' | 'config'>,
+  context: Pick<ComplianceParts, 'db' | 'keyring' | 'texts' | 'config'>,
   id: string,
   { at: typed, link, by }: { at: string; link: string; by: string },
 ): Promise<{ at: Date; member: number }> {

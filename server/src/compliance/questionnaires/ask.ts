@@ -3,7 +3,7 @@ import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { requestScenes } from '@tessera/contract/scenes.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireOpened } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
@@ -41,7 +41,7 @@ const noForms: Readonly<Record<number, string>> = {
 
 /** Asks a questionnaire of a member, who is written to; what was approved, or refused for good, is asked anew with the answers given before. */
 export function askOfMember(
-  parts: Pick<Context, 'db' | 'questionnaires' | 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'db' | 'questionnaires' | 'regions'> & LetterParts,
   asked: Asked,
 ): Promise<Questionnaire> {
   const template = parts.questionnaires.templates.get(asked.templateCode)?.template
@@ -74,7 +74,7 @@ export function askOfMember(
  */
 export async function askBecause(
   trx: Trx,
-  parts: Pick<Context, 'questionnaires' | 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'questionnaires' | 'regions'> & LetterParts,
   asked: Pick<Asked, 'memberId' | 'templateCode' | 'dueDays' | 'by'>,
 ): Promise<void> {
   const template = parts.questionnaires.templates.get(asked.templateCode)?.template
@@ -106,7 +106,7 @@ async function lockAsked(
 /** `by`: who asks, as the chain has it. */
 async function asking(
   trx: Trx,
-  { keyring, regions }: Pick<Context, 'regions'> & LetterParts,
+  { keyring, regions }: Pick<ComplianceParts, 'regions'> & LetterParts,
   member: Member,
   template: Template,
   { requestId, sceneCode, dueDays, request, by }: Asked,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { withoutDeclarations } from '@tessera/questionnaires/engine/again.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { concernedByPartner } from '../../accounts/custody.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -26,7 +26,7 @@ export interface Beginning {
 
 /** Whether a member may begin the template by themselves: it is open to all of their site, or a duty of it; a partner's is open to its own alone. */
 export function mayBegin(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<ComplianceParts, 'regions'>,
   template: Template,
   member: Pick<SessionMember, 'id' | 'site' | 'kyc_level' | 'sub_attribute'>,
 ): boolean {
@@ -40,7 +40,7 @@ export function mayBegin(
 
 /** Begins a questionnaire unasked, where its template allows; goes on with one that is open; begins anew with one that came back or ran out. */
 export async function begin(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   { templateCode, requestId, sceneCode }: Beginning,
 ): Promise<Questionnaire> {
@@ -74,7 +74,7 @@ export async function begin(
 
 /** A form that the site asks for in its turn is answered in that turn; refused with the tasks that come first. */
 export async function refuseLocked(
-  context: Context,
+  context: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
   code: number,
@@ -85,7 +85,7 @@ export async function refuseLocked(
 
 /** Lets it be answered anew: everything stays but the declarations, which are made for each sending. */
 export async function reopen(
-  context: Context,
+  context: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
   row: Questionnaire,
@@ -111,7 +111,7 @@ export async function reopen(
 
 /** Lets what ran out be answered anew: it begins with the answers of the last time, each to be confirmed or changed. */
 async function renew(
-  { keyring, questionnaires }: Context,
+  { keyring, questionnaires }: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
   row: Questionnaire,

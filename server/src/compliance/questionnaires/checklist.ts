@@ -4,7 +4,7 @@ import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import { entriesOf } from '@tessera/questionnaires/engine/sight.ts'
 import type { Item, Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireChecked } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -59,7 +59,7 @@ export async function readChecklist(
  * not have, and for what does not wait for a person.
  */
 export function check(
-  { db, keyring, questionnaires }: Pick<Context, 'db' | 'keyring' | 'questionnaires'>,
+  { db, keyring, questionnaires }: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>,
   id: string,
   notes: Readonly<Record<string, Value | null>>,
   by: string,

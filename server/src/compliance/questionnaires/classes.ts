@@ -3,7 +3,7 @@ import type { Answers, Facts } from '@tessera/contract/questionnaire.ts'
 import { holds, parseCondition, type Lookup } from '@tessera/questionnaires/engine/condition.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { classEnded, classGiven } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { tellExchange } from '../../accounts/exchange/notices.ts'
@@ -18,7 +18,7 @@ import { endApprovals } from './approvals.ts'
  * class of before ends either way. Of other questionnaires nothing comes.
  */
 export async function classify(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   member: Pick<Member, 'id' | 'site'>,
   row: Pick<Questionnaire, 'id' | 'template_code' | 'valid_until'>,
@@ -62,7 +62,7 @@ function lookupOf(
 
 /** Refuses to approve what leads to a class for which our own record does not hold what it needs, whatever the member said. */
 export async function refuseUnshown(
-  context: Pick<Context, 'regions' | 'keyring'>,
+  context: Pick<ComplianceParts, 'regions' | 'keyring'>,
   trx: Transaction<Database>,
   member: Member,
   template: Template,

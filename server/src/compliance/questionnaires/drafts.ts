@@ -5,7 +5,7 @@ import type { AnswerFile, DraftView } from '@tessera/contract/questionnaire-shap
 import { change, fitting, type Changes } from '@tessera/questionnaires/engine/draft.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { provenOf } from '../../accounts/contacts/contacts.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -36,7 +36,7 @@ const sealedAs = (questionnaireId: string): string => `questionnaire_draft.answe
 
 /** The draft; a first one is made of what is known of the member. */
 export async function readDraft(
-  context: Pick<Context, 'keyring' | 'questionnaires'>,
+  context: Pick<ComplianceParts, 'keyring' | 'questionnaires'>,
   db: Db | Transaction<Database>,
   member: SessionMember,
   row: Questionnaire,
@@ -71,7 +71,7 @@ export async function readDraft(
 
 /** What came with a request. */
 export function requestOf(
-  { keyring }: Pick<Context, 'keyring'>,
+  { keyring }: Pick<ComplianceParts, 'keyring'>,
   member: KeyHolder,
   row: Pick<Questionnaire, 'request'>,
 ): Answers | null {
@@ -129,7 +129,7 @@ function disputed(answers: Answers, typed: Changes, was: Changes): string[] {
 
 /** Makes the member's changes to a locked questionnaire's draft, and `filled` in what only we can; refuses values that have not the form of their question. */
 export async function saveChanges(
-  context: Context,
+  context: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
   row: Questionnaire,
@@ -175,7 +175,7 @@ export async function saveChanges(
 
 /** The files that were sent for a questionnaire. */
 export async function filesOf(
-  context: Pick<Context, 'keyring'>,
+  context: Pick<ComplianceParts, 'keyring'>,
   db: Db | Transaction<Database>,
   member: KeyHolder,
   questionnaireId: string,
@@ -198,7 +198,7 @@ export async function filesOf(
 
 /** A draft as the member's page gets it, with the files its answers name, and what only we can find wrong with them. `country`: where the request comes from, if that is known. */
 export async function draftView(
-  context: Context,
+  context: ComplianceParts,
   db: Db | Transaction<Database>,
   member: SessionMember,
   row: Questionnaire,

@@ -5,7 +5,7 @@ import { factsAsked } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Library, LoadedTemplate } from '@tessera/questionnaires/library/files.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { languageWish } from '../../platform/http/language.ts'
@@ -16,7 +16,7 @@ import { countriesOf, countryFacts } from './countries.ts'
 
 /** What about the member the conditions of this template may ask. `connectionCountry`: where the request comes from, if that is known. */
 export async function factsOf(
-  { keyring }: Pick<Context, 'keyring'>,
+  { keyring }: Pick<ComplianceParts, 'keyring'>,
   db: Db | Transaction<Database>,
   member: SessionMember,
   template: Template,

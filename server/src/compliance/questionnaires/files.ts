@@ -5,7 +5,7 @@ import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
 import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import { questionnaireFileReceived } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { intake } from '../../recognition/intake.ts'
@@ -28,7 +28,7 @@ const refusals = {
 } as const
 
 /** The most bytes an item's file may have; refused when the path takes no files. */
-export function limitAt(context: Pick<Context, 'questionnaires'>, code: number, path: string): number {
+export function limitAt(context: Pick<ComplianceParts, 'questionnaires'>, code: number, path: string): number {
   const { template } = templateOf(context.questionnaires, code)
   const place = placeOf(planOf(memberView(template)), path)
   if (place?.kind !== 'item' || (place.item.type !== 'file' && place.item.type !== 'files'))
@@ -43,7 +43,7 @@ export function limitAt(context: Pick<Context, 'questionnaires'>, code: number, 
 
 /** Cleans and keeps a file for one answer. The same bytes for the same answer are the same file. */
 export async function keepFile(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   which: Which,
   path: string,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { questionnaireHeld, questionnaireHoldLifted } from '../../platform/audit/events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
@@ -35,7 +35,10 @@ export async function heldOf(db: Db | Transaction<Database>, memberId: number): 
 }
 
 /** Tells the exchange what is held back of a member now. */
-export async function tellHolds({ db, exchange }: Pick<Context, 'db' | 'exchange'>, memberId: number): Promise<null> {
+export async function tellHolds(
+  { db, exchange }: Pick<ComplianceParts, 'db' | 'exchange'>,
+  memberId: number,
+): Promise<null> {
   await exchange.holdBack(memberId, await heldOf(db, memberId))
   return null
 }

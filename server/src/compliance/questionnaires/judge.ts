@@ -5,7 +5,7 @@ import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
 import { provenOf } from '../../accounts/contacts/contacts.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -25,8 +25,8 @@ interface Judged {
   refused: Fault[]
 }
 
-type Judging = Pick<Context, 'keyring' | 'config' | 'questionnaires'> & {
-  shortMessages: Pick<Context['shortMessages'], 'connected'>
+type Judging = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & {
+  shortMessages: Pick<ComplianceParts['shortMessages'], 'connected'>
 }
 
 /** Judges the answers of a draft: at sending, where what the browser thought of them counts for nothing, and whenever they are kept. `country`: where the request comes from, if that is known; `day`: by which day. */

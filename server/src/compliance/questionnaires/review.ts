@@ -6,7 +6,7 @@ import { planOf } from '@tessera/questionnaires/engine/plan.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { caseOpened, questionnaireProposed } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
@@ -28,7 +28,7 @@ import { endTalk, seeCalledOff } from './talks.ts'
 
 /* What officers do. The command line and the console call these same functions. */
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'questionnaires'>
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
 /** One that waits for an officer. */
 export interface Waiting {
@@ -171,7 +171,7 @@ function isEntry(template: Template | undefined, path: string): boolean {
  * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one. Throws {@link MoveRefused}.
  */
 export function decideQuestionnaire(
-  parts: Needs & LetterParts & Pick<Context, 'regions'>,
+  parts: Needs & LetterParts & Pick<ComplianceParts, 'regions'>,
   id: string,
   decision: Decision,
 ): Promise<'decided' | 'proposed'> {
@@ -288,7 +288,7 @@ function refuseStrange(
 
 /** Refuses to approve what was sent before the member moved to a region that asks for the same: it was answered under other rules. */
 function refuseSentBeforeMove(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<ComplianceParts, 'regions'>,
   { site, site_since: since }: Pick<Member, 'site' | 'site_since'>,
   { id, template_code: code }: Questionnaire,
   { created_at: sentAt }: { created_at: Date },

@@ -4,7 +4,7 @@ import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-re
 import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireDecided } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { monthsAfter } from '../suitability/dates.ts'
@@ -32,7 +32,7 @@ interface Judged {
 
 /** Approves what nothing speaks against, and what follows from that. */
 export async function approveByMachine(
-  parts: Pick<Context, 'regions'>,
+  parts: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   member: Pick<Member, 'id' | 'site'>,
   row: Questionnaire,

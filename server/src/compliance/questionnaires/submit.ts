@@ -4,7 +4,7 @@ import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireSubmitted } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -42,7 +42,7 @@ export interface Sending extends Which {
  * answers are judged anew here; what the browser thought of them counts for nothing.
  */
 export function submit(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   sending: Sending,
 ): Promise<{ submissionId: string; row: Questionnaire }> {
@@ -116,7 +116,7 @@ interface Kept {
 }
 
 async function keep(
-  { keyring }: Context,
+  { keyring }: ComplianceParts,
   trx: Transaction<Database>,
   member: SessionMember,
   { row, template, answers, outcome, nonce, sending }: Kept,

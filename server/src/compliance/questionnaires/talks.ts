@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { questionnaireAppointmentEnded } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { CalledOffTalkTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
@@ -81,7 +81,7 @@ export async function endTalk(trx: Trx, parts: LetterParts, row: Talk, actor: st
 }
 
 /** Calls an appointed talk off; the member is told by letter, and what they sent goes on waiting. */
-export function callOff(context: Pick<Context, 'db'> & LetterParts, id: string, by: string): Promise<Date> {
+export function callOff(context: Pick<ComplianceParts, 'db'> & LetterParts, id: string, by: string): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
     await permit(trx, actor, 'review')
@@ -128,7 +128,7 @@ export async function seeCalledOff(trx: Trx, id: string, actor: string): Promise
 }
 
 /** Writes to members who are talked with tomorrow; whoever got the appointment itself within that day was told just now. Twice is once. */
-export async function remindOfTalks(context: Context, now: Date): Promise<void> {
+export async function remindOfTalks(context: ComplianceParts, now: Date): Promise<void> {
   const soon = await context.db
     .selectFrom('questionnaire')
     .select('id')

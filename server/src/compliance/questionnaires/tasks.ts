@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { testRequested } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
@@ -35,7 +35,7 @@ type Source = Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'reques
  * stays refused: no answer of the member's opens what that closed.
  */
 export async function openTasks(
-  { keyring, questionnaires, regions }: Pick<Context, 'keyring' | 'questionnaires' | 'regions'>,
+  { keyring, questionnaires, regions }: Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'>,
   trx: Transaction<Database>,
   member: KeyHolder & Pick<Member, 'site'>,
   source: Source,
@@ -78,7 +78,7 @@ export async function openTasks(
  * Asks what has ended once more, with the answers given before. An approval that holds goes on holding until the day ({@link dayAsked}). What holds products back while it waits is asked to do so, and gets none.
  */
 export async function askAnew(
-  parts: Pick<Context, 'keyring' | 'regions'>,
+  parts: Pick<ComplianceParts, 'keyring' | 'regions'>,
   trx: Transaction<Database>,
   member: KeyHolder & Pick<Member, 'site'>,
   template: Template,
@@ -100,7 +100,7 @@ export async function askAnew(
 
 /** The day until which something is asked: without one of its own, what holds meanwhile has as many days as a newer document is given (`leastDays` of the site). */
 export function dayAsked(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<ComplianceParts, 'regions'>,
   { site }: Pick<Member, 'site'>,
   row: Questionnaire,
   { blocking, dueAt }: { blocking: readonly string[]; dueAt: Date | null },

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tessera/contract/endpoint.ts'
 import type { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questionnaire/save.ts'
 import { walletTest } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { WalletTest } from '../../platform/db/questionnaire-tables.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
@@ -18,7 +18,7 @@ const confirmMs = 60 * 60_000
 
 /** Before the answers are kept: whoever chooses to send a test amount has one waited for. Asks the exchange, so outside of any transaction. */
 export async function prepareTest(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   { templateCode, requestId, changes }: BodyOf<typeof questionnaireSave>,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function prepareTest(
 }
 
 /** Looks for the amounts that are waited for, and gives up those that did not come in time. Done by two processes, each is settled once. */
-export async function watchWalletTests(context: Context, now: Date): Promise<void> {
+export async function watchWalletTests(context: ComplianceParts, now: Date): Promise<void> {
   const waiting = await context.db
     .selectFrom('wallet_test')
     .selectAll()
@@ -57,7 +57,7 @@ export async function watchWalletTests(context: Context, now: Date): Promise<voi
 }
 
 async function find(
-  { db, keyring, exchange }: Context,
+  { db, keyring, exchange }: ComplianceParts,
   test: WalletTest,
 ): Promise<{ txRef: string; sentAt: Date } | null> {
   const member = await memberById(db, test.member_id)
@@ -75,7 +75,7 @@ async function find(
 }
 
 /** Keeps that it came, or that it did not, and shows it in the form that is filled in. */
-async function settle(context: Context, test: WalletTest, now: Date, txRef: string | null): Promise<void> {
+async function settle(context: ComplianceParts, test: WalletTest, now: Date, txRef: string | null): Promise<void> {
   const { keyring } = context
   await context.db.transaction().execute(async (trx) => {
     const row = await trx

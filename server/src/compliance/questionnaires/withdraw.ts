@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import { questionnaireWithdrawn } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire, QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
@@ -20,7 +20,7 @@ const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
  * the member and is made for their site, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
  */
 export async function withdrawAsked(
-  context: Pick<Context, 'db' | 'regions' | 'questionnaires'> & LetterParts,
+  context: Pick<ComplianceParts, 'db' | 'regions' | 'questionnaires'> & LetterParts,
   id: string,
   by: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function formerDecision(trx: Transaction<Database>, row: Questionnaire) {
 /** The decision of before the request is in force again: an approval until its own date, a final refusal with its reasons. */
 async function restoreDecision(
   trx: Transaction<Database>,
-  parts: Pick<Context, 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'regions'> & LetterParts,
   row: Questionnaire,
   { verdict, reasons, created_at: decidedAt }: NonNullable<Awaited<ReturnType<typeof formerDecision>>>,
   actor: string,

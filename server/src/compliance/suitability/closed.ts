@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -10,7 +10,7 @@ export type Test = 'KNOWLEDGE_TEST' | 'RISK_TEST'
 
 /** Refuses a test whose turn has not come, or that the member's site does not ask of them. */
 export async function refuseClosed(
-  context: Context,
+  context: ComplianceParts,
   db: Db | Transaction<Database>,
   member: SessionMember,
   test: Test,
@@ -21,6 +21,10 @@ export async function refuseClosed(
 }
 
 /** The same for whoever looks at its page. */
-export async function closedFor(context: Context, member: SessionMember, test: Test): Promise<NotYet['why'] | null> {
+export async function closedFor(
+  context: ComplianceParts,
+  member: SessionMember,
+  test: Test,
+): Promise<NotYet['why'] | null> {
   return (await notYet(context, context.db, member, { type: test }))?.why ?? null
 }

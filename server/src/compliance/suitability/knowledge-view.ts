@@ -4,7 +4,7 @@ import type { KnowledgeTexts } from '@tessera/questionnaires/library/suitability
 import type { KnowledgeStanding } from '@tessera/contract/knowledge-test.ts'
 import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeAttempt } from '../../platform/db/suitability-tables.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
@@ -24,7 +24,7 @@ import { wordsFor } from './words.ts'
 
 /** How a member stands with the knowledge test, in the page's language. */
 export async function knowledgeStanding(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   request: FastifyRequest,
 ): Promise<KnowledgeStanding> {
@@ -62,7 +62,7 @@ export async function knowledgeStanding(
 }
 
 function attemptView(
-  { keyring, suitability }: Context,
+  { keyring, suitability }: ComplianceParts,
   member: SessionMember,
   attempt: KnowledgeAttempt,
   words: KnowledgeTexts,
@@ -90,7 +90,7 @@ function attemptView(
 }
 
 function lastView(
-  { keyring, suitability }: Context,
+  { keyring, suitability }: ComplianceParts,
   member: SessionMember,
   attempt: KnowledgeAttempt,
   words: KnowledgeTexts,

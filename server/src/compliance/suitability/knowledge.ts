@@ -11,7 +11,7 @@ import {
 } from '@tessera/questionnaires/engine/knowledge.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
 import { knowledgeTestEnded, knowledgeTestExtended, knowledgeTestStarted } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { KnowledgeAttempt, KnowledgeProof, KnowledgeSheet } from '../../platform/db/suitability-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
@@ -21,7 +21,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { daysAfter, monthsAfter } from './dates.ts'
 import { strangeAnswers } from './words.ts'
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 type Holder = KeyHolder & Pick<Member, 'site'>
 
 /** Answers on their way when the time ends still count. */

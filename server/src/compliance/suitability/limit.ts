@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { ExposureLimit } from '../../accounts/exchange/exchange.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
 import { classView } from '../../accounts/snapshot/client-class.ts'
@@ -7,7 +7,7 @@ import { regionOf } from '../../regions/region.ts'
 import { KeyErased } from '../../platform/secrets/keyring.ts'
 import { assessmentsOf, riskResultOf } from './risk.ts'
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'regions'>
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'regions'>
 
 /** The limit that holds for a member: of the newest sheet that was accepted, until its day; null where none does. */
 export async function limitOf(needs: Needs, memberId: number, now: Date): Promise<ExposureLimit | null> {
@@ -44,14 +44,17 @@ async function acceptedLimit(
 }
 
 /** Tells the exchange of limits as they are accepted; what cannot be told is tried again. */
-export async function tellExposure(context: Context): Promise<void> {
+export async function tellExposure(context: ComplianceParts): Promise<void> {
   await context.jobs.work('tell-exposure', 1, async ({ memberId }) => {
     await tellLimit(context, memberId)
   })
 }
 
 /** Tells the exchange the limit a member accepted, as it holds now; answers when it will hold otherwise, if that is known. */
-export async function tellLimit(context: Needs & Pick<Context, 'exchange'>, memberId: number): Promise<Date | null> {
+export async function tellLimit(
+  context: Needs & Pick<ComplianceParts, 'exchange'>,
+  memberId: number,
+): Promise<Date | null> {
   try {
     // Read anew: of two that overtake each other both tell the newest.
     const { limit, classUntil } = await acceptedLimit(context, memberId, new Date())

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { memberById, lockMember } from '../../accounts/members/store.ts'
 import { KeyErased } from '../../platform/secrets/keyring.ts'
 import { end, isOver } from './knowledge.ts'
 
 /** Ends tries whose time is over and that nobody sent: what was kept until then counts. */
-export async function endOverdue(context: Context, now: Date): Promise<void> {
+export async function endOverdue(context: ComplianceParts, now: Date): Promise<void> {
   const found = await context.db
     .selectFrom('knowledge_attempt')
     .select(['id', 'member_id'])

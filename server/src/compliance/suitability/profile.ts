@@ -1,5 +1,5 @@
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { approvedAnswers } from '../questionnaires/earlier.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { exposureCurrency } from './exposure.ts'
@@ -15,7 +15,12 @@ export interface NetWorthBand {
 
 /** What the member's approved questionnaires say of their net worth, in the currency of the risk test; nothing where they were not asked. */
 export async function netWorthSaid(
-  { db, keyring, questionnaires, suitability }: Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'suitability'>,
+  {
+    db,
+    keyring,
+    questionnaires,
+    suitability,
+  }: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'suitability'>,
   member: SessionMember,
 ): Promise<NetWorthBand[]> {
   const currency = exposureCurrency(suitability.risk, member)
@@ -38,7 +43,7 @@ export async function netWorthSaid(
 
 /** What each answer says of the least somebody owns, in the currency of the risk test; less by the tolerance, as rates change. */
 export function leastOwned(
-  { questionnaires, suitability }: Pick<Context, 'questionnaires' | 'suitability'>,
+  { questionnaires, suitability }: Pick<ComplianceParts, 'questionnaires' | 'suitability'>,
   member: Pick<SessionMember, 'site'>,
 ): Record<string, Record<string, number>> {
   const { questions, rules } = suitability.risk

@@ -10,7 +10,7 @@ import {
   knowledgeProofOpened,
   knowledgeProofSent,
 } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -23,7 +23,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import { monthsAfter } from './dates.ts'
 import { knowledgeRecord, opensAt } from './knowledge.ts'
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
 /** For one file, bytes. */
 export const proofFileBytes = 10 * 1024 * 1024
@@ -38,7 +38,7 @@ export interface ProofFile {
 
 /** Cleans and keeps a file until a proof names it. The same bytes again are the same file. */
 export async function keepProofFile(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   name: string,
   bytes: Buffer,
@@ -104,7 +104,10 @@ export async function keepProofFile(
 const unsentMs = 86_400_000
 
 /** Removes the files that no proof named in time, of every member; what could not be taken out of the store is tried again the next time. */
-export async function removeUnsentFiles({ db, storage }: Pick<Context, 'db' | 'storage'>, now: Date): Promise<void> {
+export async function removeUnsentFiles(
+  { db, storage }: Pick<ComplianceParts, 'db' | 'storage'>,
+  now: Date,
+): Promise<void> {
   const before = new Date(now.getTime() - unsentMs)
   const members = await db
     .selectFrom('knowledge_proof_file')

@@ -5,7 +5,7 @@ import { bandsBetween } from '@tessera/questionnaires/engine/risk.ts'
 import { alsoAtSite } from '@tessera/questionnaires/library/bands.ts'
 import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
@@ -17,7 +17,7 @@ import { wordsFor } from './words.ts'
 
 /** How a member stands with the risk test, in the page's language. */
 export async function riskStanding(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   request: FastifyRequest,
 ): Promise<RiskStanding> {
@@ -48,7 +48,7 @@ export async function riskStanding(
 
 /** The words of the test, its bands of amounts in the currency of the member's site, too. */
 function atSite(
-  { questionnaires, suitability }: Context,
+  { questionnaires, suitability }: ComplianceParts,
   { site }: Pick<SessionMember, 'site'>,
   { language, words }: { language: string; words: RiskTexts },
 ): RiskTexts {
@@ -69,7 +69,7 @@ function atSite(
 }
 
 function attemptView(
-  context: Context,
+  context: ComplianceParts,
   member: SessionMember,
   row: RiskAssessment,
   words: RiskTexts,
@@ -99,7 +99,7 @@ function attemptView(
 }
 
 function resultView(
-  { keyring, suitability }: Context,
+  { keyring, suitability }: ComplianceParts,
   member: SessionMember,
   row: RiskAssessment,
   words: RiskTexts,

@@ -13,7 +13,7 @@ import {
 } from '@tessera/questionnaires/engine/risk.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
 import { riskBandAccepted, riskTestDecided, riskTestEnded, riskTestStarted } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -30,7 +30,7 @@ import { gradeOf, knowledgeRecord } from './knowledge.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { strangeAnswers } from './words.ts'
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'suitability'>
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
 /** A sheet as it is kept. */
 export interface RiskSheet {
@@ -158,7 +158,7 @@ export async function saveRisk(
  * person. One that ended stays as it is.
  */
 export async function submitRisk(
-  needs: Needs & Pick<Context, 'questionnaires'>,
+  needs: Needs & Pick<ComplianceParts, 'questionnaires'>,
   member: SessionMember,
   { attemptId, answers, amounts }: { attemptId: string; answers: Record<string, string>; amounts: RiskAmounts },
 ): Promise<void> {
@@ -241,7 +241,7 @@ function needsPerson(
 
 /** Accepts the measured band or a lower one, with its exposure limit, of which the exchange is told; after that only lower ones. */
 export async function acceptRisk(
-  { db, keyring, suitability, jobs }: Needs & Pick<Context, 'jobs'>,
+  { db, keyring, suitability, jobs }: Needs & Pick<ComplianceParts, 'jobs'>,
   member: SessionMember,
   { assessmentId, band }: { assessmentId: string; band: string },
 ): Promise<void> {
@@ -280,7 +280,7 @@ export async function acceptRisk(
 }
 
 /** Twelve months, or the birthday from which another answer about the age is true. */
-function validUntil({ risk }: Context['suitability'], identity: Identity | null, from: Date): Date {
+function validUntil({ risk }: ComplianceParts['suitability'], identity: Identity | null, from: Date): Date {
   const months = monthsAfter(from, risk.rules.validityMonths)
   const birthday = identity ? birthdayOf(identity.birthDate, risk.rules.renewAtAge) : null
   return birthday && birthday > from && birthday < months ? birthday : months
@@ -363,7 +363,7 @@ function identityOf(keyring: Keyring, member: SessionMember): Identity | null {
   return member.identity && keyring.openJson<Identity>(member, 'member.identity', member.identity)
 }
 
-function checked({ risk }: Context['suitability'], answers: Record<string, string>): Record<string, string> {
+function checked({ risk }: ComplianceParts['suitability'], answers: Record<string, string>): Record<string, string> {
   const strange = strangeAnswers(
     risk.questions.map(({ id, options }) => ({ id, options: options.map((option) => option.id) })),
     answers,

@@ -1,5 +1,5 @@
 import { taskExtended } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
@@ -9,7 +9,7 @@ import { extendedBy, extensionOf } from './extended.ts'
 import { dutiesFor } from './list.ts'
 
 /** Puts a duty off where the site's rules allow it and it was not put off before; twice at once is once. */
-export async function extend(context: Context, memberId: number, task: string): Promise<void> {
+export async function extend(context: ComplianceParts, memberId: number, task: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, memberId)
     const member = await memberById(trx, memberId)

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { taskPolicyOf } from '../../regions/region.ts'
@@ -19,7 +19,7 @@ export function extendedBy(
 
 /** A day that was put off belonged to the time before: gone when the form was approved, or is asked anew, as a duty of the site or beside them. */
 export async function endExtension(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   { site }: Pick<Member, 'site'>,
   row: Pick<Questionnaire, 'id' | 'member_id' | 'template_code' | 'request_id'>,

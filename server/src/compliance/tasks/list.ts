@@ -2,14 +2,14 @@ import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import type { ComplianceTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
 import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../../regions/region.ts'
 import { dutiesOf } from './duties.ts'
 import type { Duty, DutySources, TestTimes } from './duty.ts'
 import { byUrgency, closedNow } from './urgency.ts'
 
-type Parts = Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
+type Parts = Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
 
 /** The member's duties, without words. */

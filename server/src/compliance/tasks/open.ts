@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { taskClosed, taskOpened } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
@@ -18,7 +18,7 @@ import { agreementsAt } from '../agreements/store.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
-type Needs = Pick<Context, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
+type Needs = Pick<ComplianceParts, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
 
 /** What an officer opens for one member. */
 export interface OpenedTask {
@@ -76,7 +76,7 @@ export function openForMember(
 
 /** Closes what officers opened: the member need not do it any more. */
 export function closeForMember(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ComplianceParts, 'db'>,
   { memberId, task, agreement, by }: Pick<OpenedTask, 'memberId' | 'task' | 'agreement' | 'by'>,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {

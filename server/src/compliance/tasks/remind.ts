@@ -1,5 +1,5 @@
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
@@ -13,7 +13,7 @@ const pageSize = 500
 const dayMs = 86_400_000
 
 /** Writes to members whose duties come due. Running it again, or in two processes at once, writes nothing twice. */
-export async function remindOfTasks(context: Context, now: Date): Promise<void> {
+export async function remindOfTasks(context: ComplianceParts, now: Date): Promise<void> {
   for (let after = 0; ;) {
     const ids = await candidates(context, after)
     for (const id of ids) await remind(context, id, now)
@@ -24,7 +24,7 @@ export async function remindOfTasks(context: Context, now: Date): Promise<void> 
 }
 
 /** Verified members and those who were asked something by a day: nobody else has a duty with one. */
-async function candidates({ db }: Context, after: number): Promise<number[]> {
+async function candidates({ db }: ComplianceParts, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
     .select('id')
@@ -51,7 +51,7 @@ async function candidates({ db }: Context, after: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function remind(context: Context, memberId: number, now: Date): Promise<void> {
+async function remind(context: ComplianceParts, memberId: number, now: Date): Promise<void> {
   const member = await memberById(context.db, memberId)
   if (!member) return
   const standing = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { TestClosed } from '@tessera/contract/task-states.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
@@ -21,7 +21,7 @@ export interface NotYet {
  * first; `not_needed` where the rule does not concern them. What an officer asks is neither.
  */
 export async function notYet(
-  context: Pick<Context, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>,
+  context: Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>,
   db: Db | Transaction<Database>,
   member: SessionMember,
   which: { template: number } | { agreement: string } | Pick<TaskRule, 'type'>,

@@ -1,5 +1,5 @@
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
-import type { Config } from '../../config.ts'
+import type { AccountSettings } from '../../accounts/parts.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 
 /** What a text to sign is bound to. */
@@ -10,7 +10,7 @@ export interface Bound {
   wallet: Wallet
 }
 
-type Needs = { keyring: Keyring; config: Pick<Config, 'publicUrl'> }
+type Needs = { keyring: Keyring; config: Pick<AccountSettings, 'publicUrl'> }
 
 /**
  * A text to sign, for this member, proof, wallet and time alone. Nothing of it is kept: its number is keyed, so the server knows a text
@@ -49,6 +49,6 @@ export function challengeStands(
   return now.getTime() - made.getTime() <= minutes * 60_000 ? 'good' : 'over'
 }
 
-function hostOf({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+function hostOf({ publicUrl }: Pick<AccountSettings, 'publicUrl'>): string {
   return publicUrl?.host ?? 'This exchange'
 }

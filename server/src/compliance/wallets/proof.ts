@@ -4,7 +4,7 @@ import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { walletProven } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -17,7 +17,7 @@ import { canSign, isSignedBy } from './signature.ts'
 
 /* The questionnaire by which a member shows that a wallet is theirs: what of it the server makes, offers and checks. */
 
-type Needs = Pick<Context, 'keyring' | 'config'>
+type Needs = Pick<ComplianceParts, 'keyring' | 'config'>
 
 /** Whether a questionnaire is the proof of a wallet. */
 export function isWalletProof({ template_code: code }: Pick<Questionnaire, 'template_code'>): boolean {

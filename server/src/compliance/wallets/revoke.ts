@@ -1,5 +1,5 @@
 import { caseOpened, walletRevoked } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { MemberWalletTable } from '../../platform/db/questionnaire-tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
@@ -22,7 +22,7 @@ export interface ShownWallet {
 
 /** The wallets that a member showed to be theirs, the oldest first. */
 export function walletsOf(
-  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+  { db, keyring }: Pick<ComplianceParts, 'db' | 'keyring'>,
   memberId: number,
   by: string,
 ): Promise<ShownWallet[]> {
@@ -53,7 +53,7 @@ export function walletsOf(
  * yet. Only of these the member hears.
  */
 export async function revokeWallet(
-  parts: Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'regions'> & LetterParts,
   id: string,
   by: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Answers, Wallet } from '@tessera/contract/questionnaire.ts'
 import { walletTest } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire, WalletTest } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -36,7 +36,7 @@ export const sealedAddresses = (questionnaireId: string): string => `wallet_test
  * exchange cannot receive any on its chain.
  */
 export async function startTest(
-  { db, keyring, exchange }: Pick<Context, 'db' | 'keyring' | 'exchange'>,
+  { db, keyring, exchange }: Pick<ComplianceParts, 'db' | 'keyring' | 'exchange'>,
   member: KeyHolder,
   { questionnaireId, wallet, minutes }: { questionnaireId: string; wallet: Wallet; minutes: number },
 ): Promise<void> {

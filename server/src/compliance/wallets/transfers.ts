@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Answers, Wallet } from '@tessera/contract/questionnaire.ts'
 import { outcomeOf, type Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
@@ -21,7 +21,7 @@ import { walletFrom, walletHash } from './wallet.ts'
 /* What follows for transfers once the wallet they go to, or come from, is shown to be the member's, or counts as shown no more. */
 
 type Trx = Transaction<Database>
-type Needs = Pick<Context, 'keyring' | 'questionnaires' | 'regions'> & LetterParts
+type Needs = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'> & LetterParts
 
 /** A proof was approved: its wallet is kept as the member's, transfers that waited for that alone go on, and it is not asked for anew. `by`: who approved it. */
 export async function acceptProof(

@@ -2,7 +2,7 @@ import type { Answers, Money } from '@tessera/contract/questionnaire.ts'
 import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberById } from '../../accounts/members/store.ts'
@@ -28,7 +28,7 @@ export interface Transfer {
 /** `clear`: it may go on; `asked`: it waits for the member; `in_review`: for an officer; `refused`: it may not go on, for good. */
 export type TransferStatus = 'clear' | 'asked' | 'in_review' | 'refused'
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'questionnaires'>
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires'>
 
 /**
  * Whether a transfer may go on by the travel rule of the member's site. From the site's amount on, the questionnaire on transfers

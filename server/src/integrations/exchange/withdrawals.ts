@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
@@ -13,7 +13,7 @@ export interface WithdrawalTerms {
 
 /** The terms of a withdrawal at the member's site. `travelRule`: its questions were answered for this one. */
 export async function withdrawalTerms(
-  { db, regions }: Pick<Context, 'db' | 'regions'>,
+  { db, regions }: Pick<ComplianceParts, 'db' | 'regions'>,
   {
     memberId,
     first,

@@ -7,7 +7,7 @@ import {
   type SdkScene,
 } from '@tessera/contract/sdk.ts'
 import { accessGranted, accessRenewed, codeIssued, memberSignedUp } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endLiveHandoff } from '../../accounts/handoff/handoff.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
@@ -55,7 +55,7 @@ type Sent = Pick<Visit, 'scene' | 'businessId' | 'redirectUrl'> & { partnerId: s
 
 /** A one-time code for one of the partner's users; whoever is new becomes a member. Refused where the partner was closed a moment ago. */
 export async function issueCode(
-  { db, keyring }: Pick<Context, 'db' | 'keyring'>,
+  { db, keyring }: Pick<ComplianceParts, 'db' | 'keyring'>,
   partner: Partner,
   visit: Visit,
 ): Promise<{ code: string; expiresAt: Date }> {
@@ -90,7 +90,7 @@ export async function issueCode(
 
 /** The member behind a partner's name for a person, if that person ever came. */
 export async function knownMember(
-  db: Context['db'] | Trx,
+  db: ComplianceParts['db'] | Trx,
   keyring: Keyring,
   partnerId: string,
   userId: string,
@@ -166,7 +166,7 @@ async function nameForNotices(
  * on its way: the access it gave ends (RFC 9700, section 4.5).
  */
 export async function exchangeCode(
-  { db }: Pick<Context, 'db'>,
+  { db }: Pick<ComplianceParts, 'db'>,
   code: string,
   { signedInAs, shownBy }: { signedInAs: number | null; shownBy: string | null },
 ): Promise<GrantedAccess> {
@@ -300,7 +300,7 @@ async function grant(
 }
 
 /** A new token in place of a live one. The old one lasts some seconds longer: calls on their way still carry it. */
-export async function renewAccess({ db }: Pick<Context, 'db'>, accessId: string): Promise<GrantedAccess> {
+export async function renewAccess({ db }: Pick<ComplianceParts, 'db'>, accessId: string): Promise<GrantedAccess> {
   return db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('partner')

@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 
 /** The sandbox's own partner: the example page of our own origin. It has no key. */
 export const examplePartner = { id: 'example', name: 'Example shop' } as const
 
 /** Registers it once. */
-export async function seedExamplePartner({ db }: Context): Promise<void> {
+export async function seedExamplePartner({ db }: ComplianceParts): Promise<void> {
   await db
     .insertInto('partner')
     .values({ ...examplePartner, origins: [] })

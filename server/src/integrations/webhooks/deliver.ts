@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { webhookRetrySeconds, type WebhookNotice } from '@tessera/contract/webhooks.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import { liveSecrets } from './endpoints.ts'
 import { post, type Outcome } from './post.ts'
 import { signed } from '../../platform/webhook-signature.ts'
@@ -11,7 +11,7 @@ const atOnce = 10
 /** How soon is looked again for what is due elsewhere while one endpoint is sent to, milliseconds. */
 const lookMs = 2000
 
-type Parts = Pick<Context, 'db' | 'keyring' | 'config' | 'log'>
+type Parts = Pick<ComplianceParts, 'db' | 'keyring' | 'config' | 'log'>
 
 /**
  * Sends what is due, each endpoint by itself: one that hangs holds back its own notices alone. Several processes do it beside

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Config } from '../../config.ts'
+import type { AccountSettings } from '../../accounts/parts.ts'
 import { webhookChanged, webhookSecretMade } from '../../platform/audit/events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -8,13 +8,13 @@ import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { mayCall } from './post.ts'
 import { newSecret } from '../../platform/webhook-signature.ts'
 
-type Parts = { db: Db; keyring: Keyring; config: Pick<Config, 'mode'> }
+type Parts = { db: Db; keyring: Keyring; config: Pick<AccountSettings, 'mode'> }
 
 /**
  * Where a partner takes notices: https; plain http on the machine itself is for trying out, in the sandbox. An address inside a
  * private network is refused here where it is written as one; a name that leads to one is refused when the notice goes out.
  */
-export function checkedUrl(text: string, mode: Config['mode']): string {
+export function checkedUrl(text: string, mode: AccountSettings['mode']): string {
   const url = URL.parse(text)
   const local = url !== null && /^(localhost|127\.0\.0\.1)$/.test(url.hostname)
   if (!url || (url.protocol !== 'https:' && !(local && url.protocol === 'http:')))

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Settings } from '../settings.ts'
 
 /** What proxies call the country of an address; believed only from a proxy the operator trusts. */
 const headers = ['cf-ipcountry', 'x-country-code']
@@ -8,7 +8,7 @@ const unknown = 'XX'
 
 /** The country a request comes from (alpha-2), where a trusted proxy in front tells it; else null. */
 export function connectionCountryOf(
-  { trustProxy }: Pick<Config, 'trustProxy'>,
+  { trustProxy }: Pick<Settings, 'trustProxy'>,
   request: Pick<FastifyRequest, 'headers'>,
 ): string | null {
   if (!trustProxy) return null

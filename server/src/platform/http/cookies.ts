@@ -1,24 +1,32 @@
 import { parseCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Settings } from '../settings.ts'
+
+/** Whether the pages also run inside a messenger decides what its cookies must say. */
+type CookieSettings = Settings & { messenger: object | null }
 
 /**
  * Over https and on localhost the cookie carries the `__Host-` prefix (this host only, never over plain http). A sandbox
  * reached over plain http from another machine cannot have that, nor one on localhost in Safari, and gets a plain name.
  */
-export const sessionCookieName = ({ brand }: Config, secure: boolean): string =>
+export const sessionCookieName = ({ brand }: Settings, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${brand.shortName}-session`
 
 /**
  * The session token of a request, if it brings one. Only the name this connection is given counts: a cookie of the
  * plain name could have been planted by a neighbouring host.
  */
-export function readSessionCookie(request: FastifyRequest, config: Config): string | undefined {
+export function readSessionCookie(request: FastifyRequest, config: Settings): string | undefined {
   return readCookie(request, sessionCookieName(config, trustworthy(request, config)))
 }
 
 /** Puts the session token into the browser; it ends with the browser or with the session on the server. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string): void {
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: CookieSettings,
+  token: string,
+): void {
   const secure = trustworthy(request, config)
   appendCookie(
     reply,
@@ -33,27 +41,27 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, c
 const inFrame = 'SameSite=None; Secure; Partitioned'
 
 /** Whether the page may stand in such a frame: it says itself that it runs in a messenger on a desk. */
-function framed(request: FastifyRequest, config: Config): boolean {
+function framed(request: FastifyRequest, config: CookieSettings): boolean {
   return config.messenger !== null && request.headers['platform'] === 'pc_tg'
 }
 
-export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+export function clearSessionCookie(reply: FastifyReply, config: CookieSettings): void {
   appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0`)
   if (config.messenger)
     appendCookie(reply, `${sessionCookieName(config, true)}=; Path=/; HttpOnly; ${inFrame}; Max-Age=0`)
   appendCookie(reply, `${sessionCookieName(config, false)}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
 }
 
-const knownBrowserName = ({ brand }: Config, secure: boolean): string =>
+const knownBrowserName = ({ brand }: Settings, secure: boolean): string =>
   `${secure ? '__Host-' : ''}${brand.shortName}-known`
 
 /** What a browser keeps of having signed in once; see members/known-browser.ts. */
-export function readKnownBrowser(request: FastifyRequest, config: Config): string | undefined {
+export function readKnownBrowser(request: FastifyRequest, config: Settings): string | undefined {
   return readCookie(request, knownBrowserName(config, trustworthy(request, config)))
 }
 
 /** Kept for half a year, also over signing out. */
-export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, config: Config, value: string): void {
+export function setKnownBrowser(request: FastifyRequest, reply: FastifyReply, config: Settings, value: string): void {
   const secure = trustworthy(request, config)
   appendCookie(
     reply,
@@ -71,7 +79,7 @@ function appendCookie(reply: FastifyReply, cookie: string): void {
 }
 
 /** Whether the browser takes the connection for safe: https, or its own machine; Safari keeps no `Secure` cookie of that. */
-export function trustworthy(request: FastifyRequest, config: Config): boolean {
+export function trustworthy(request: FastifyRequest, config: Settings): boolean {
   if (config.publicUrl) return config.publicUrl.protocol === 'https:'
   if (request.protocol === 'https') return true
   const agent = request.headers['user-agent'] ?? ''

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorFault } from '../operator-fault.ts'
-import type { Config } from '../../config.ts'
+import type { Settings } from '../settings.ts'
 
 /** The configured master key; in the sandbox one is made and kept in the data folder. */
-export function masterKey(config: Pick<Config, 'masterKey' | 'dataDir'>): Buffer {
+export function masterKey(config: Pick<Settings, 'masterKey' | 'dataDir'>): Buffer {
   if (config.masterKey) return config.masterKey
   const file = join(config.dataDir, 'sandbox-master-key')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { staffAdded, staffRemoved } from '../audit/events.ts'
-import type { Mode } from '../../config.ts'
+import type { Mode } from '../settings.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Staff } from '../db/staff-tables.ts'
 import type { Database } from '../db/tables.ts'

@@ -1,12 +1,12 @@
 import type { Database, Member } from '../../platform/db/tables.ts'
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import { servedElsewhere, type Regions } from '../../regions/region.ts'
 
 export type Trx = Transaction<Database>
-export type CaseNeeds = Pick<Context, 'db' | 'keyring' | 'questionnaires' | 'regions' | 'suitability'>
+export type CaseNeeds = Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'regions' | 'suitability'>
 
 /** Kinds of cases; in the audit chain one is `<kind>:<id>`. */
 export const caseKinds = [

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import { permit } from '../../platform/staff/staff.ts'
 
 /** Identities, with their photos, and proofs of address that wait for a person; those sent first come first. */
-export async function identitiesInReview({ db }: Pick<Context, 'db'>, by: string) {
+export async function identitiesInReview({ db }: Pick<ComplianceParts, 'db'>, by: string) {
   await permit(db, `operator:${by}`, 'review')
   const cases = await db
     .selectFrom('attempt')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -28,7 +28,7 @@ export interface MemberOverview extends MemberStanding {
  * they were erased.
  */
 export async function overviewOf(
-  { db, regions }: Pick<Context, 'db' | 'regions'>,
+  { db, regions }: Pick<ComplianceParts, 'db' | 'regions'>,
   memberId: number,
   by: string,
 ): Promise<MemberOverview> {

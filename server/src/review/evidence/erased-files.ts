@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 
 /**
  * Takes the files of erased members out of the store: without the key nobody can read them, but a copy of the key may lie in a backup.
  * What failed is tried again the next time; removing twice does no harm.
  */
-export async function removeErasedFiles({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
+export async function removeErasedFiles({ db, storage }: Pick<ComplianceParts, 'db' | 'storage'>): Promise<void> {
   const erased = await db
     .selectFrom('member')
     .select('id')

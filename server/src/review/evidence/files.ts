@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { evidenceOpened } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
@@ -12,7 +12,7 @@ import { FileMissing } from '../../platform/storage/storage.ts'
 
 /* What officers see of the files that members sent. The command line and the console call these same functions. */
 
-type Needs = Pick<Context, 'db' | 'keyring' | 'storage'>
+type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'storage'>
 
 /** Kinds of cases that hold files; in the audit chain a case is `<kind>:<id>`. */
 export type CaseKind = 'attempt' | 'address-proof' | 'questionnaire' | 'knowledge-proof'

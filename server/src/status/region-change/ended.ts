@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { questionnaireEnded, taskClosed } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { OfficerTask } from '../../platform/db/officer-task.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endApprovals } from '../../compliance/questionnaires/approvals.ts'
@@ -22,7 +22,7 @@ interface Move {
  * (by `site_since`). Everything else stays, and so does the record.
  */
 export async function endWithMove(
-  context: Pick<Context, 'regions'>,
+  context: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   move: Move,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function endWithMove(
 
 /** Closes what officers opened and the new region does not ask for: left open, it would close products after its date. */
 async function closeTasks(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
   { memberId, to, actor, now, officerTasks }: Move,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../../verification/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordProvenResidence } from '../../accounts/members/residence.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
@@ -12,7 +12,7 @@ import { siteServing } from '../../regions/region.ts'
  */
 export async function settleProven(
   trx: Transaction<Database>,
-  parts: LetterParts & Pick<Context, 'regions' | 'questionnaires'>,
+  parts: LetterParts & Pick<VerificationParts, 'regions' | 'questionnaires'>,
   { memberId, country, by }: { memberId: number; country: string; by: string },
 ): Promise<void> {
   const { residence_country: before, site } = await trx

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
 import { attemptSuperseded, residenceChanged } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { takeTurn } from '../../platform/limits/rate-limit.ts'
@@ -34,7 +34,7 @@ const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
 /** What is known of where the member lives, after saving what they tell. `from`: the country the request comes from. */
 export async function readOrSaveResidence(
-  context: Context,
+  context: ComplianceParts,
   holder: KeyHolder,
   { save }: BodyOf<typeof residence>,
   from: string | null,
@@ -58,7 +58,12 @@ export async function readOrSaveResidence(
   })
 }
 
-async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { upon, over, ...told }: Told): Promise<void> {
+async function saveTold(
+  context: ComplianceParts,
+  trx: Trx,
+  holder: KeyHolder,
+  { upon, over, ...told }: Told,
+): Promise<void> {
   const { id: memberId } = holder
   await takeTurn(trx, saves, String(memberId))
   refuseUnknownCountries(told)

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
 import { siteChanged, siteKept } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { circumstancesWithin, type Circumstances } from '../../accounts/snapshot/circumstances.ts'
 import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
@@ -14,7 +14,7 @@ import { memberChanged } from '../../accounts/members/store.ts'
 import { endWithMove } from './ended.ts'
 
 /** What rules are read from, and emails written with. */
-export type Moving = Pick<Context, 'regions'> & LetterParts
+export type Moving = Pick<ComplianceParts, 'regions'> & LetterParts
 
 /**
  * Moves a member to another region (docs/decisions/015). One email says so to those who have done, or were asked for, anything. A pending

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { transferEnded } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { attemptsWithin, barsTransfer } from '../../accounts/snapshot/attempts.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
@@ -22,7 +22,7 @@ import { holdingsOf } from './transfer.ts'
  * Done again, or by two processes at once, each moves once. One that fails is tried again the next time, stops no other, and is in the
  * queue of staff before long ({@link stuckSince}).
  */
-export async function completeTransfers(context: Context, now: Date): Promise<void> {
+export async function completeTransfers(context: ComplianceParts, now: Date): Promise<void> {
   const due = await context.db
     .selectFrom('identity_transfer')
     .select(['id', 'source_id', 'frozen_until'])
@@ -44,7 +44,7 @@ export async function completeTransfers(context: Context, now: Date): Promise<vo
 
 async function complete(
   trx: Transaction<Database>,
-  context: Context,
+  context: ComplianceParts,
   { id, empty }: { id: string; empty: boolean },
   now: Date,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function complete(
 /** Meanwhile officers may have asked the source for something, refused it for good, or moved one of the two to another site. */
 async function mayFollow(
   trx: Transaction<Database>,
-  context: Context,
+  context: ComplianceParts,
   source: Member,
   target: Member,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ async function mayFollow(
 
 async function move(
   trx: Transaction<Database>,
-  context: Context,
+  context: ComplianceParts,
   source: Member,
   target: Member,
   id: string,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { transferStopped } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
 import { endSession } from '../../accounts/members/sessions.ts'
@@ -12,7 +12,7 @@ type Trx = Transaction<Database>
 /** Stops the transfer that a member is part of, at either end; false where none is under way any more. Both are told by mail. */
 export async function stopTransfer(
   trx: Trx,
-  context: Pick<Context, 'keyring' | 'texts' | 'config'>,
+  context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config'>,
   memberId: number,
   actor: string,
 ): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function stopTransfer(
 /** Tells one end by letter that nothing moves. The words say neither why nor by whom: it may be the other account that staff locked. */
 export async function tellStopped(
   trx: Trx,
-  context: Pick<Context, 'keyring' | 'texts' | 'config'>,
+  context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config'>,
   transferId: string,
   member: Member | undefined,
 ): Promise<void> {

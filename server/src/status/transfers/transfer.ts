@@ -4,7 +4,7 @@ import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer
 import type { transferVerify } from '@tessera/contract/endpoints/v1/kyc/transfer/verify.ts'
 import { transferStarted } from '../../platform/audit/events.ts'
 import { codeMs, openCode, sendCode, spendCodes, tryCode, wasUsedLast } from '../../accounts/codes/codes.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import type { Holdings } from '../../accounts/exchange/exchange.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -27,7 +27,7 @@ type Verify = ResultOf<typeof transferVerify>
 const codesPerDay = { name: 'transfer-codes', limit: 5, seconds: 86_400 }
 
 /** How a member stands with a transfer. */
-export async function transferStatusOf(context: Context, memberId: number): Promise<Status> {
+export async function transferStatusOf(context: ComplianceParts, memberId: number): Promise<Status> {
   const last = await context.db
     .selectFrom('identity_transfer')
     .selectAll()
@@ -58,7 +58,7 @@ export async function transferStatusOf(context: Context, memberId: number): Prom
 
 /** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
 export async function beginTransfer(
-  context: Context,
+  context: ComplianceParts,
   memberId: number,
   typed: BodyOf<typeof transferVerify>,
 ): Promise<Verify> {
@@ -90,7 +90,7 @@ export async function beginTransfer(
 
 /** Takes both codes and freezes both accounts; the identity moves when the freeze ends. The same codes again answer as they did. */
 export async function confirmTransfer(
-  context: Context,
+  context: ComplianceParts,
   memberId: number,
   typed: BodyOf<typeof transferVerify>,
 ): Promise<Verify> {
@@ -143,7 +143,7 @@ interface TypedCodes {
 
 async function confirmWithin(
   trx: Trx,
-  context: Context,
+  context: ComplianceParts,
   sourceId: number,
   found: Member | undefined,
   typed: TypedCodes,
@@ -191,8 +191,8 @@ async function confirmWithin(
 
 /** The transfer that these very codes began; null when they began none that is under way. */
 async function begunWith(
-  db: Context['db'] | Trx,
-  context: Context,
+  db: ComplianceParts['db'] | Trx,
+  context: ComplianceParts,
   sourceId: number,
   targetId: number,
   { purpose, sourceCode = '', targetCode = '' }: TypedCodes,
@@ -212,7 +212,7 @@ async function begunWith(
 }
 
 /** Checks what can be said before anything is proven: the address itself, and the account that gives. */
-async function giver(context: Context, memberId: number, email: string): Promise<Member> {
+async function giver(context: ComplianceParts, memberId: number, email: string): Promise<Member> {
   if (!isEmail(email)) throw new Refusal('emailInvalid')
   const member = await memberById(context.db, memberId)
   if (!member) throw new Refusal('notSignedIn')
@@ -225,7 +225,7 @@ async function giver(context: Context, memberId: number, email: string): Promise
 
 /** The codes are for this very pair of accounts: those sent for another address are worth nothing here. */
 function targetOf(
-  { keyring }: Pick<Context, 'keyring'>,
+  { keyring }: Pick<ComplianceParts, 'keyring'>,
   sourceId: number,
   { target }: { target: string },
 ): { email: string; purpose: string } {
@@ -234,8 +234,8 @@ function targetOf(
 }
 
 async function blocksFor(
-  context: Context,
-  db: Context['db'] | Trx,
+  context: ComplianceParts,
+  db: ComplianceParts['db'] | Trx,
   memberId: number,
 ): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
   const member = await memberById(db, memberId)
@@ -264,11 +264,14 @@ async function blocksFor(
 }
 
 /** What the exchange says of the account; null where it does not answer. */
-export function holdingsOf({ exchange }: Pick<Context, 'exchange'>, memberId: number): Promise<Holdings | null> {
+export function holdingsOf(
+  { exchange }: Pick<ComplianceParts, 'exchange'>,
+  memberId: number,
+): Promise<Holdings | null> {
   return exchange.holdings(memberId).catch(() => null)
 }
 
-async function isRestricted(db: Context['db'] | Trx, member: Member): Promise<boolean> {
+async function isRestricted(db: ComplianceParts['db'] | Trx, member: Member): Promise<boolean> {
   if (isLocked(member)) return true
   const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)

@@ -3,7 +3,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { addressDecided } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../attempts/move-refused.ts'
@@ -101,7 +101,7 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 
 /** A person's decision; throws {@link MoveRefused} when its state does not allow it, or the reasons do not go with it. */
 export async function decideAddressByPerson(
-  context: Pick<Context, 'db'> & Deciding,
+  context: Pick<VerificationParts, 'db'> & Deciding,
   proofId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import { memberById, type Identity } from '../../accounts/members/store.ts'
 import type { ReaderPool } from '../../recognition/reader-pool.ts'
 import { addressPolicyOf } from '../../regions/region.ts'
@@ -10,12 +10,12 @@ import { documentsTaken } from '../../regions/address-policy.ts'
 import { pagesOf, readAddress, lockProofToDecide } from './store.ts'
 
 /** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
-export async function readAddressProofs(context: Context, readers: ReaderPool): Promise<void> {
+export async function readAddressProofs(context: VerificationParts, readers: ReaderPool): Promise<void> {
   await context.jobs.work('read-address', 1, ({ proofId }) => read(context, readers, proofId))
   await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToPerson(context, proofId))
 }
 
-async function read(context: Context, readers: ReaderPool, proofId: string): Promise<void> {
+async function read(context: VerificationParts, readers: ReaderPool, proofId: string): Promise<void> {
   const proof = await context.db
     .selectFrom('address_proof')
     .selectAll()
@@ -73,7 +73,7 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
   })
 }
 
-async function handToPerson(context: Context, proofId: string): Promise<void> {
+async function handToPerson(context: VerificationParts, proofId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const current = await lockProofToDecide(trx, proofId)
     if (current?.state === 'submitted')

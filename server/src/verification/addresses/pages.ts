@@ -4,7 +4,7 @@ import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
 import type { addressPage } from '@tessera/contract/endpoints/v3/private/kyc/address/page.ts'
 import { addressPageReceived } from '../../platform/audit/events.ts'
 import { questionOf } from '@tessera/questionnaires/library/proof-form.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { memberChanged, versionOf } from '../../accounts/members/store.ts'
@@ -14,7 +14,7 @@ import { lockProof, pagesOf, viewOfProof } from './store.ts'
 
 /** Cleans and keeps one file of a draft: a picture, or a PDF whole and its first pages as pictures. The same bytes again change nothing. */
 export async function keepPage(
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   proofId: string,
   bytes: Buffer,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { reasons } from '@tessera/contract/reasons.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { contentsOf, readAddress, type Proof } from './store.ts'
@@ -10,7 +10,7 @@ import { contentsOf, readAddress, type Proof } from './store.ts'
  * another document, where something was wrong with this one, whatever the details. Null where it may be enough as it is.
  */
 export async function neededInstead(
-  { keyring }: Pick<Context, 'keyring'>,
+  { keyring }: Pick<VerificationParts, 'keyring'>,
   trx: Transaction<Database>,
   member: KeyHolder,
   proof: Proof,

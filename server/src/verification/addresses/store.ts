@@ -5,7 +5,7 @@ import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { addressProof } from '@tessera/contract/endpoints/v3/private/kyc/address/proof.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import { addressStarted } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { AddressProofPageTable, AddressProofTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -46,7 +46,10 @@ export function readAddress(keyring: Keyring, member: KeyHolder, proof: Pick<Pro
 }
 
 /** The pages that count, in the order they were sent. */
-export function pagesOf(db: Context['db'] | Trx, proofId: string): Promise<Selectable<AddressProofPageTable>[]> {
+export function pagesOf(
+  db: VerificationParts['db'] | Trx,
+  proofId: string,
+): Promise<Selectable<AddressProofPageTable>[]> {
   return db
     .selectFrom('address_proof_page')
     .selectAll()
@@ -79,8 +82,8 @@ export async function lockProofToDecide(trx: Trx, id: string): Promise<Proof | u
 }
 
 export async function viewOfProof(
-  context: Context,
-  db: Context['db'] | Trx,
+  context: VerificationParts,
+  db: VerificationParts['db'] | Trx,
   member: KeyHolder,
   proof: Proof,
 ): Promise<View> {
@@ -130,7 +133,7 @@ export function contentsOf(
 }
 
 /** Why a proof was refused; of one that is being made, why the one before it was. */
-async function reasonsShown(db: Context['db'] | Trx, proof: Proof): Promise<View['reasons']> {
+async function reasonsShown(db: VerificationParts['db'] | Trx, proof: Proof): Promise<View['reasons']> {
   if (proof.state === 'needs_action' || proof.state === 'rejected')
     return reasonsForMember(proof.reasons, proof.state === 'rejected')
   if (proof.state !== 'draft') return []
@@ -149,7 +152,7 @@ async function reasonsShown(db: Context['db'] | Trx, proof: Proof): Promise<View
 
 /** What is wrong with what was typed, judged by today and by what is known of the member. */
 export function detailsFaults(
-  { questionnaires: { proofForm: form }, regions, keyring }: Context,
+  { questionnaires: { proofForm: form }, regions, keyring }: VerificationParts,
   member: SessionMember,
   typed: Typed,
   policy: AddressPolicy,
@@ -168,7 +171,7 @@ export function detailsFaults(
 
 /** How the proof stands, after saving what is typed or removing a page. */
 export async function readOrSave(
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   { save, revision, over, removePage }: BodyOf<typeof addressProof>,
 ): Promise<Answer> {
@@ -196,7 +199,7 @@ export async function readOrSave(
 }
 
 async function saveDraft(
-  context: Context,
+  context: VerificationParts,
   trx: Trx,
   member: SessionMember,
   typed: Typed,
@@ -255,7 +258,7 @@ async function saveDraft(
 
 /** Refuses a draft of what would be saved where no proof can be sent, or where another was saved than the one it was typed over. */
 export async function refuseAddressDraft(
-  context: Context,
+  context: VerificationParts,
   trx: Trx,
   member: SessionMember,
   upon: string,
@@ -282,7 +285,7 @@ async function takePageAway(trx: Trx, member: SessionMember, pageId: string): Pr
 
 /** Refuses with the reason when no proof can be sent now. */
 export async function refuseUnlessAllowed(
-  { regions }: Pick<Context, 'regions'>,
+  { regions }: Pick<VerificationParts, 'regions'>,
   trx: Trx,
   { id }: Pick<SessionMember, 'id'>,
   policy: AddressPolicy,

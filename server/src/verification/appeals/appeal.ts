@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import { appealSent, appealUpheld, appealWithdrawn } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { AppealTable } from '../../platform/db/appeal-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -23,7 +23,7 @@ type Trx = Transaction<Database>
 /** Keeps what the member says against their final decision; the server alone knows which case that is. The same words again answer as they did. */
 export async function sendAppeal(
   trx: Trx,
-  context: Pick<Context, 'keyring' | 'regions'>,
+  context: Pick<VerificationParts, 'keyring' | 'regions'>,
   member: SessionMember,
   message: string,
 ): Promise<string> {
@@ -119,7 +119,7 @@ export interface WaitingAppeal {
 }
 
 /** Appeals that wait, the oldest first; of erased members none. */
-export async function waitingAppeals({ db }: Pick<Context, 'db'>, by: string): Promise<WaitingAppeal[]> {
+export async function waitingAppeals({ db }: Pick<VerificationParts, 'db'>, by: string): Promise<WaitingAppeal[]> {
   await permit(db, `operator:${by}`, 'review')
   const rows = await db
     .selectFrom('appeal')
@@ -156,7 +156,7 @@ export async function waitingAppeals({ db }: Pick<Context, 'db'>, by: string): P
 
 /** Lets the decision stand; told by letter. Whoever made the decision does not judge the appeal against it. */
 export async function upholdDecision(
-  context: Pick<Context, 'db'> & LetterParts,
+  context: Pick<VerificationParts, 'db'> & LetterParts,
   caseId: string,
   operator: string,
 ): Promise<void> {

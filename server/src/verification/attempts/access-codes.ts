@@ -1,5 +1,5 @@
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import { takeTurn } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
@@ -19,7 +19,7 @@ export interface Wanted {
 
 /** A one-time token to begin an attempt with. Refuses where none can begin now. */
 export async function newAccessCode(
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   { level, purpose, sessionId }: Wanted,
 ): Promise<{ token: string; expiresAt: Date }> {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { reasons } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, KycLevel, PhotoSide } from '@tessera/contract/states.ts'
 import { photosCarriedOver } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database, Photo } from '../../platform/db/tables.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { photosToTake } from './documents.ts'
@@ -88,7 +88,7 @@ interface Predecessors {
  */
 export async function inheritanceOf(
   trx: Trx,
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   from: Predecessors,
 ): Promise<Inheritance> {
@@ -117,7 +117,7 @@ export async function inheritanceOf(
  */
 export async function carryPhotosOver(
   trx: Trx,
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   attempt: Attempt,
   { from, without }: NonNullable<Inheritance['photos']>,
@@ -136,7 +136,7 @@ export async function carryPhotosOver(
 
 async function copyPhoto(
   trx: Trx,
-  { keyring, storage }: Context,
+  { keyring, storage }: VerificationParts,
   member: SessionMember,
   attemptId: string,
   photo: Photo,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { ReasonSides } from '@tessera/contract/mending.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { photoSides } from '@tessera/contract/states.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import type { Deciding } from '../after-decision.ts'
@@ -22,7 +22,7 @@ import { holderOf } from './record.ts'
  * go with it, or there is no such photo.
  */
 export async function decideByPerson(
-  context: Pick<Context, 'db'> & Deciding,
+  context: Pick<VerificationParts, 'db'> & Deciding,
   attemptId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],

@@ -1,6 +1,6 @@
 import type { DocumentSide, DocumentType, PhotoSide } from '@tessera/contract/states.ts'
 import type { Region } from '../../regions/region.ts'
-import type { Mode } from '../../config.ts'
+import type { Mode } from '../../platform/settings.ts'
 
 export interface AcceptedDocument {
   type: DocumentType

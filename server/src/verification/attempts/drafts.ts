@@ -6,7 +6,7 @@ import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSuperseded } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -41,8 +41,8 @@ type Start = BodyOf<typeof builtinSession>
 
 /** The attempt as the member's screens show it. */
 export async function viewOf(
-  context: Context,
-  db: Context['db'] | Trx,
+  context: VerificationParts,
+  db: VerificationParts['db'] | Trx,
   member: SessionMember,
   attempt: Attempt,
 ): Promise<View> {
@@ -93,7 +93,11 @@ export async function viewOf(
 const newDrafts = { name: 'draft', limit: 60, seconds: 3600 }
 
 /** Starts a draft, resumes the open one, replaces it when another document was chosen, or mends what was refused. */
-export async function startOrResume(context: Context, member: SessionMember, start: Start): Promise<View | null> {
+export async function startOrResume(
+  context: VerificationParts,
+  member: SessionMember,
+  start: Start,
+): Promise<View | null> {
   const put: string[] = []
   const started = context.db
     .transaction()
@@ -107,7 +111,7 @@ export async function startOrResume(context: Context, member: SessionMember, sta
 
 async function startWithin(
   trx: Trx,
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   start: Start,
   put: (blob: string) => void,
@@ -172,7 +176,7 @@ async function startWithin(
 }
 
 /** The case row is the turnstile: whoever holds it starts, everyone else finds what was started. */
-async function lockCase(trx: Trx, context: Context, member: SessionMember, level: KycLevel): Promise<string> {
+async function lockCase(trx: Trx, context: VerificationParts, member: SessionMember, level: KycLevel): Promise<string> {
   await trx
     .insertInto('kyc_case')
     .values({ member_id: member.id, level, provider: providerOf(context, member, level).name })
@@ -199,12 +203,12 @@ function chosenOf({ country, documentType, accessToken }: Start, refused: Attemp
 }
 
 /** The consent of the attempt that is mended, or whose document is replaced, holds while its text is the same. */
-function consentStill({ texts }: Context, before: Attempt | undefined): string | undefined {
+function consentStill({ texts }: VerificationParts, before: Attempt | undefined): string | undefined {
   return before?.method === 'document' && before.consent_version === texts.version ? texts.version : undefined
 }
 
 function refuseUnaccepted(
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   chosen: Chosen,
   { level, purpose }: { level: KycLevel; purpose: AttemptPurpose },
@@ -287,8 +291,8 @@ export async function useAccessToken(
 
 /** Refuses with the reason when the level cannot be verified, or its document not be replaced, now. */
 export async function refuseUnlessAllowed(
-  context: Context,
-  db: Context['db'] | Trx,
+  context: VerificationParts,
+  db: VerificationParts['db'] | Trx,
   { id }: Pick<SessionMember, 'id'>,
   level: KycLevel,
   purpose: AttemptPurpose,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addressFormOf } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { readAddress } from '../addresses/store.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import { maskEmail } from '../../accounts/members/email.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
@@ -13,7 +13,7 @@ type PersonalInfo = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
 type Item = PersonalInfo['items'][number]
 
 /** What is held about the member, where it came from and since when: the verified identity, else what was last typed. */
-export async function personalInfo(context: Context, member: SessionMember): Promise<PersonalInfo> {
+export async function personalInfo(context: VerificationParts, member: SessionMember): Promise<PersonalInfo> {
   const {
     created_at,
     nationality,
@@ -96,7 +96,7 @@ export async function personalInfo(context: Context, member: SessionMember): Pro
 }
 
 /** The address that was proved, or typed last, in its country's own order, with the country's two letters at the end. */
-async function addressHeld({ db, keyring }: Context, member: SessionMember): Promise<Item[]> {
+async function addressHeld({ db, keyring }: VerificationParts, member: SessionMember): Promise<Item[]> {
   const proof = await db
     .selectFrom('address_proof')
     .select(['state', 'country', 'details', 'created_at', 'decided_at'])

@@ -4,7 +4,7 @@ import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinUpload } from '@tessera/contract/endpoints/v3/private/kyc/builtin/upload.ts'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import { photoReceived } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt } from '../../accounts/snapshot/attempts.ts'
@@ -37,7 +37,7 @@ export interface SentPhoto {
  * bad is refused without using up a try, saved again as well; so is, for a newer document, one that the member was approved with.
  */
 export async function keepPhoto(
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   attempt: Attempt,
   sent: SentPhoto,
@@ -106,7 +106,7 @@ export async function keepPhoto(
 }
 
 async function alreadyHere(
-  db: Context['db'] | Transaction<Database>,
+  db: VerificationParts['db'] | Transaction<Database>,
   attemptId: string,
   side: PhotoSide,
   contentHash: Buffer,

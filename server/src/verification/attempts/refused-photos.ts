@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { PhotoSide } from '@tessera/contract/states.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Database, Photo } from '../../platform/db/tables.ts'
 import { namesAsBad } from './mending.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
@@ -17,13 +17,13 @@ export function sealLook(keyring: Keyring, member: KeyHolder, side: PhotoSide, l
 export type RefusedPhoto = Pick<Photo, 'side' | 'content_hash' | 'look'>
 
 /** The member's photos that were themselves what was wrong, in whichever attempt that could be mended. */
-export async function photosNamedBad(db: Context['db'], memberId: number): Promise<RefusedPhoto[]> {
+export async function photosNamedBad(db: VerificationParts['db'], memberId: number): Promise<RefusedPhoto[]> {
   const refused = await ofAttempts(db, memberId).where('attempt.state', '=', 'needs_action').execute()
   return refused.filter((photo) => namesAsBad(photo, photo.side))
 }
 
 /** The photos of documents that the member was approved with, here or on the account that their identity came from: nothing newer is shown by them. */
-export async function photosApproved(db: Context['db'], memberId: number): Promise<RefusedPhoto[]> {
+export async function photosApproved(db: VerificationParts['db'], memberId: number): Promise<RefusedPhoto[]> {
   const approved = await db
     .selectFrom('photo')
     .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
@@ -81,7 +81,7 @@ export function isAmong(
 }
 
 // oxlint-disable-next-line typescript/explicit-function-return-type -- the builder's own type for what this selects is long and says the same
-function ofAttempts(db: Context['db'] | Transaction<Database>, memberId: number) {
+function ofAttempts(db: VerificationParts['db'] | Transaction<Database>, memberId: number) {
   return db
     .selectFrom('photo')
     .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')

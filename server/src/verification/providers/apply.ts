@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import { readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import { claim, claimOfAnother, documentHash } from '../attempts/claims.ts'
@@ -20,7 +20,7 @@ type Verdict = Exclude<Snapshot, { state: 'pending' }>
  * Takes a provider's verdict, as often and in whatever order it comes: the latest by the provider's own clock holds, and what a
  * person of ours decided stands. The change itself is {@link decide}'s.
  */
-export async function applySnapshot(context: Context, sessionId: string, snapshot: Snapshot): Promise<void> {
+export async function applySnapshot(context: VerificationParts, sessionId: string, snapshot: Snapshot): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const { attempt_id: attemptId } = await trx
       .selectFrom('provider_session')
@@ -55,7 +55,7 @@ export async function applySnapshot(context: Context, sessionId: string, snapsho
 
 async function settle(
   trx: Transaction<Database>,
-  context: Context,
+  context: VerificationParts,
   { attempt, member, provider, snapshot }: { attempt: Attempt; member: Member; provider: string; snapshot: Verdict },
 ): Promise<void> {
   const details = readDetails(context.keyring, member, attempt)

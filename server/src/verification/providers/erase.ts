@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { providerErased, providerErasureGivenUp } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { ProviderDown } from './provider.ts'
@@ -41,7 +41,7 @@ export async function askErasure(trx: Transaction<Database>, memberId: number): 
 }
 
 /** Asks the providers whose turn it is. Several processes do it beside each other: each takes its own. */
-export async function eraseAtProviders(context: Context): Promise<void> {
+export async function eraseAtProviders(context: VerificationParts): Promise<void> {
   for (;;) {
     const taken = await take(context.db)
     for (const { session_id: id, tries } of taken) await eraseOne(context, id, tries)
@@ -74,7 +74,7 @@ function take(db: Db): Promise<{ session_id: string; tries: number }[]> {
     .execute()
 }
 
-async function eraseOne(context: Context, sessionId: string, tries: number): Promise<void> {
+async function eraseOne(context: VerificationParts, sessionId: string, tries: number): Promise<void> {
   const {
     ref,
     provider: name,

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { flowName } from '@tessera/contract/states.ts'
 import { providerAsked } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { ProviderSessionTable } from '../../platform/db/provider-tables.ts'
 import { readDetails } from '../../accounts/snapshot/attempts.ts'
 import { photosOf } from '../attempts/evidence.ts'
@@ -18,7 +18,7 @@ const sweepMs = 5 * 60_000
 const patienceMs = 24 * 3_600_000
 
 /** Does what is queued for providers, and starts what they do in this process. */
-export async function workForProviders(context: Context): Promise<void> {
+export async function workForProviders(context: VerificationParts): Promise<void> {
   await context.jobs.work('ask-provider', 2, ({ sessionId }) => ask(context, sessionId))
   await context.jobs.work('fetch-provider-result', 2, ({ sessionId }) => fetchResult(context, sessionId))
   await context.jobs.work('provider-failed', 1, ({ sessionId }) => takeOver(context, sessionId))
@@ -26,7 +26,7 @@ export async function workForProviders(context: Context): Promise<void> {
 }
 
 /** Begins the session, or goes on with it after a crash, and sends what the member gave. */
-async function ask(context: Context, sessionId: string): Promise<void> {
+async function ask(context: VerificationParts, sessionId: string): Promise<void> {
   const session = await liveSession(context, sessionId)
   const attempt =
     session &&
@@ -60,13 +60,13 @@ async function ask(context: Context, sessionId: string): Promise<void> {
   await provider.submit(begun.ref, { photos: await photosOf(context, member, attempt.id) })
 }
 
-async function fetchResult(context: Context, sessionId: string): Promise<void> {
+async function fetchResult(context: VerificationParts, sessionId: string): Promise<void> {
   const session = await liveSession(context, sessionId)
   if (session?.ref) await applySnapshot(context, sessionId, await named(context, session).result(session.ref))
 }
 
 /** The provider failed, the member did not: what they gave is still here, and the built-in provider goes on with it. */
-async function takeOver(context: Context, sessionId: string): Promise<void> {
+async function takeOver(context: VerificationParts, sessionId: string): Promise<void> {
   const given = await context.db.transaction().execute(async (trx) => {
     const session = await trx.selectFrom('provider_session').selectAll().where('id', '=', sessionId).executeTakeFirst()
     const attempt =
@@ -98,7 +98,7 @@ async function takeOver(context: Context, sessionId: string): Promise<void> {
 }
 
 /** Ends at the provider what nobody waits for: a draft given up after its session there had begun. */
-async function cancelAbandoned(context: Context): Promise<void> {
+async function cancelAbandoned(context: VerificationParts): Promise<void> {
   const abandoned = await context.db
     .updateTable('provider_session')
     .set({ failed_at: new Date() })
@@ -111,7 +111,7 @@ async function cancelAbandoned(context: Context): Promise<void> {
 }
 
 /** Politeness only: a provider that is down cannot hear it. */
-async function cancelQuietly(context: Context, session: Session): Promise<void> {
+async function cancelQuietly(context: VerificationParts, session: Session): Promise<void> {
   if (!session.ref) return
   await named(context, session)
     .cancel(session.ref)
@@ -121,7 +121,7 @@ async function cancelQuietly(context: Context, session: Session): Promise<void> 
 }
 
 /** Asks again where a notice was lost or its answer failed; gives up where a provider stays silent. */
-export async function sweepProviders(context: Context, now: Date): Promise<void> {
+export async function sweepProviders(context: VerificationParts, now: Date): Promise<void> {
   await cancelAbandoned(context)
   const before = new Date(now.getTime() - sweepMs)
   const waiting = await context.db
@@ -156,7 +156,7 @@ export async function sweepProviders(context: Context, now: Date): Promise<void>
   }
 }
 
-function liveSession({ db }: Context, id: string): Promise<Session | undefined> {
+function liveSession({ db }: VerificationParts, id: string): Promise<Session | undefined> {
   return db
     .selectFrom('provider_session')
     .selectAll()
@@ -165,7 +165,7 @@ function liveSession({ db }: Context, id: string): Promise<Session | undefined> 
     .executeTakeFirst()
 }
 
-function named({ providers }: Context, { provider: name }: Session): Provider {
+function named({ providers }: VerificationParts, { provider: name }: Session): Provider {
   const provider = providers.connected.get(name)
   if (!provider) throw new Error(`The provider ${name} is not connected any more`)
   return provider

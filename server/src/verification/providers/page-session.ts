@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { providerSession } from '@tessera/contract/endpoints/v3/private/kyc/provider-session.ts'
 import { flowName } from '@tessera/contract/states.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
@@ -15,7 +15,11 @@ type Opened = ResultOf<typeof providerSession>
  * Opens the provider's session of a draft for its part of the page, or goes on with it. What is collected there comes back to us photo
  * by photo; the attempt is handed over only when the member sends it, so that a provider that fails on the way has decided nothing.
  */
-export async function openPageSession(context: Context, member: SessionMember, attemptId: string): Promise<Opened> {
+export async function openPageSession(
+  context: VerificationParts,
+  member: SessionMember,
+  attemptId: string,
+): Promise<Opened> {
   const { attempt, details, provider, noted } = await context.db.transaction().execute(async (trx) => {
     const attempt = await lockAttempt(trx, member.id, attemptId)
     if (attempt.state !== 'draft') throw new Refusal('attemptClosed')

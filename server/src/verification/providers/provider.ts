@@ -6,7 +6,7 @@ import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/
 import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 
@@ -123,9 +123,13 @@ export interface Provider {
   /** Has the provider forget the person. Twice is once. */
   erase(ref: string): Promise<void>
   /** Starts the jobs that the provider runs in this process; vendors have none. */
-  work?(context: Context): Promise<void>
+  work?(context: VerificationParts): Promise<void>
   /** What it has read of a draft's document, for the member to compare before sending; absent where nothing is read before sending. */
-  readEarly?(context: Context, member: SessionMember, attemptId: string): Promise<ResultOf<typeof builtinReading>>
+  readEarly?(
+    context: VerificationParts,
+    member: SessionMember,
+    attemptId: string,
+  ): Promise<ResultOf<typeof builtinReading>>
   /** Why a newer document cannot be sent, by what was read of it already; null where nothing speaks against it. */
-  submitRefusal?(context: Context, attempt: Attempt): Promise<RetCodeName | null>
+  submitRefusal?(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null>
 }

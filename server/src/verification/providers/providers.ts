@@ -1,5 +1,5 @@
 import type { KycLevel, KycProvider } from '@tessera/contract/states.ts'
-import type { Mode } from '../../config.ts'
+import type { Mode } from '../../platform/settings.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'

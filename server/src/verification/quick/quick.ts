@@ -4,7 +4,7 @@ import type { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-q
 import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
 import { reasonsForMember, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptStarted, attemptSubmitted, attemptSuperseded } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, openAttempt } from '../../accounts/snapshot/attempts.ts'
@@ -33,7 +33,7 @@ type Outcome = Result['outcome']
 
 /** The numbers the region takes and a connected registry knows, by country; of a country that is closed there, none, as no document. */
 export function quickCountries(
-  context: Pick<Context, 'regions' | 'registry'>,
+  context: Pick<VerificationParts, 'regions' | 'registry'>,
   site: string,
 ): { country: string; kinds: NumberKind[] }[] {
   const closed = regionOf(context.regions, site).documents.closedCountries
@@ -73,7 +73,7 @@ const perNumber = { name: 'quick-number', limit: 10, seconds: 86_400 }
  * Verifies by a number: an attempt like any other, with the same tries, record and decision. The same request with the same
  * token answers as it did the first time, and nothing is done again.
  */
-export async function verifyByNumber(context: Context, member: SessionMember, body: Typed): Promise<Result> {
+export async function verifyByNumber(context: VerificationParts, member: SessionMember, body: Typed): Promise<Result> {
   const number = compactNumber(body.number)
   const allowed = quickCountries(context, member.site).find(({ country }) => country === body.country)
   if (!allowed?.kinds.includes(body.kind)) throw new Refusal('quickUnavailable', { reason: 'KIND' })
@@ -101,7 +101,7 @@ export async function verifyByNumber(context: Context, member: SessionMember, bo
 
 async function decideWithin(
   trx: Transaction<Database>,
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   typed: Typed,
   asked: Asked,
@@ -245,7 +245,7 @@ interface Asked {
 }
 
 function askedBy(
-  { keyring }: Pick<Context, 'keyring'>,
+  { keyring }: Pick<VerificationParts, 'keyring'>,
   { accessToken, country, kind, number, firstName, lastName, birthDate }: Typed,
 ): Asked {
   return {
@@ -269,8 +269,8 @@ const sameAgainMs = 3_600_000
  * owner a turn.
  */
 async function earlierAnswer(
-  { keyring }: Context,
-  db: Context['db'] | Transaction<Database>,
+  { keyring }: VerificationParts,
+  db: VerificationParts['db'] | Transaction<Database>,
   member: SessionMember,
   asked: Asked,
 ): Promise<Result | null> {
@@ -311,7 +311,7 @@ async function earlierAnswer(
 }
 
 async function answerOf(
-  db: Context['db'] | Transaction<Database>,
+  db: VerificationParts['db'] | Transaction<Database>,
   member: SessionMember,
   { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] },
 ): Promise<Result> {

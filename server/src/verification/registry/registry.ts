@@ -1,5 +1,5 @@
 import type { NumberKind } from '@tessera/contract/numbers.ts'
-import type { Mode } from '../../config.ts'
+import type { Mode } from '../../platform/settings.ts'
 
 /** Whom a registry knows under a number. Dates are `YYYY-MM-DD`. */
 export interface RegistryRecord {

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
 import { verificationReset } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
@@ -19,7 +19,7 @@ import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
  * reset. A reset made a moment ago leaves nothing to reset, and is refused as such. That a newer document is asked for stays, with its day.
  */
 export async function resetVerification(
-  context: Context,
+  context: VerificationParts,
   { id }: SessionMember,
   kind: ResetKind,
   confirm: boolean,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import { noticeSent } from '../../platform/audit/events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
@@ -16,7 +16,7 @@ const pageSize = 500
  * The watcher: opens the task where a document ends soon, brings the day of one forward that is asked for later, and sends the notice each open task has reached. Running it
  * again, or in two processes at once, opens and sends nothing twice.
  */
-export async function watchDocuments(context: Context, now: Date): Promise<void> {
+export async function watchDocuments(context: VerificationParts, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await eachPage(
     (after) => endingDocuments(context, after),
@@ -43,7 +43,7 @@ async function askBy(trx: Transaction<Database>, memberId: number, dueOn: string
 }
 
 async function sendNotice(
-  context: Context,
+  context: VerificationParts,
   task: Awaited<ReturnType<typeof openTasks>>[number],
   days: number,
 ): Promise<void> {
@@ -59,7 +59,7 @@ async function sendNotice(
 }
 
 /** Documents that count, end at some time, and have no task yet, or one whose day is later. */
-function endingDocuments({ db }: Context, after: number) {
+function endingDocuments({ db }: VerificationParts, after: number) {
   return db
     .selectFrom('identity_document as document')
     .innerJoin('member', 'member.id', 'document.member_id')
@@ -78,7 +78,7 @@ function endingDocuments({ db }: Context, after: number) {
 }
 
 /** Open tasks of members who have not sent their part: who waits for us is not urged. */
-function openTasks({ db }: Context, after: number) {
+function openTasks({ db }: VerificationParts, after: number) {
   return db
     .selectFrom('reverification as task')
     .innerJoin('member', 'member.id', 'task.member_id')

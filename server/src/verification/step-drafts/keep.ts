@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { BodyOf } from '@tessera/contract/endpoint.ts'
 import type { stepDraft } from '@tessera/contract/endpoints/v3/private/kyc/step-draft.ts'
 import { refuseAddressDraft } from '../addresses/store.ts'
-import type { Context } from '../../context.ts'
+import type { VerificationParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
@@ -30,7 +30,7 @@ function stepsOf(access: Access | null): Step[] {
 
 /** What stands in the member's steps, after keeping what they typed. No page is told: what is typed elsewhere disturbs nobody who types, until they would write over it. */
 export async function readOrKeep(
-  context: Context,
+  context: VerificationParts,
   member: SessionMember,
   { keep }: BodyOf<typeof stepDraft>,
   access: Access | null,
@@ -48,7 +48,7 @@ export async function readOrKeep(
 }
 
 async function keepEach(
-  context: Context,
+  context: VerificationParts,
   trx: Trx,
   member: SessionMember,
   { residence, details, address, number }: Keep,

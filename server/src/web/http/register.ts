@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Type } from 'typebox'
 import type { Access as AccessKind, Endpoint } from '@tessera/contract/endpoint.ts'
 import { closestLanguage } from '@tessera/contract/languages.ts'
-import { handoffPaths, isOfTasks } from '@tessera/contract/sdk.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../accounts/members/sessions.ts'
 import { accessTokenOf, refuseForeignHeaders, type Access } from '../../accounts/partners/access.ts'
@@ -186,15 +185,18 @@ async function requireSession(
   return { signedIn }
 }
 
-async function requireAccess(request: FastifyRequest, context: Context, { path, sdkPath }: Endpoint): Promise<Caller> {
+async function requireAccess(
+  request: FastifyRequest,
+  context: Context,
+  { handoff, sdkScene }: Endpoint,
+): Promise<Caller> {
   const token = accessTokenOf(request)
   if (!token) throw new Refusal('tokenInvalid', { reason: 'unknown' })
   const found = await context.accessOf(token)
   if (typeof found === 'string')
     throw new Refusal(found === 'used' || found === 'expired' ? 'tokenExpired' : 'tokenInvalid', { reason: found })
-  if (found.access.handoff && !handoffPaths.includes(path)) throw new Refusal('accountRestricted')
-  if (sdkPath !== undefined && isOfTasks(sdkPath) && found.access.scene !== 'tasks')
-    throw new Refusal('accountRestricted')
+  if (found.access.handoff && !handoff) throw new Refusal('accountRestricted')
+  if (sdkScene && found.access.scene !== sdkScene) throw new Refusal('accountRestricted')
   refuseForeignHeaders(request, found.access, context.config.brand.shortName)
   const cookie = readSessionCookie(request, context.config)
   if (cookie) {

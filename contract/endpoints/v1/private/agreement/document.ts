@@ -13,6 +13,7 @@ export const agreementDocument = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/document',
   sdkPath: '/v1/s1/kyc/integration/task/agreement/document',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'The words of an agreement, to be read and signed.',
   query: Type.Object({ id: AgreementId }),

@@ -7,6 +7,7 @@ export const agreementList = endpoint({
   method: 'GET',
   path: '/v1/private/agreement/list',
   sdkPath: '/v1/s1/kyc/integration/task/agreement/list',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'The agreements of the member’s site, and how the member stands with each.',
   result: Type.Object({ list: Type.Array(AgreementStanding) }),

@@ -7,6 +7,7 @@ export const contactConfirm = endpoint({
   method: 'POST',
   path: '/v1/private/contact/confirm',
   sdkPath: '/v1/s1/kyc/integration/task/contact/confirm',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Shows by a code that a phone number or e-mail address is the member’s.',
   body: Type.Object({ ...Contact.properties, code: Type.String({ pattern: '^\\d{6}$' }) }),

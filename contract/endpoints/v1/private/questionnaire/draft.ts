@@ -7,6 +7,7 @@ export const questionnaireDraft = endpoint({
   method: 'GET',
   path: '/v1/private/questionnaire/draft',
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire/draft',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'The answers given so far.',
   query: Type.Object({ template_code: TemplateCodeText, request_id: Type.Optional(RequestId) }),

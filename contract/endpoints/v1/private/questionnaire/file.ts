@@ -10,6 +10,7 @@ export const questionnaireFile = endpoint({
   method: 'PUT',
   path: '/v1/private/questionnaire/file',
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire/file',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Send a file for an answer.',
   query: Type.Object({

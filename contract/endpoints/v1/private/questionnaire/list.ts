@@ -7,6 +7,7 @@ export const questionnaireList = endpoint({
   method: 'GET',
   path: '/v1/private/questionnaire/list',
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire/list',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'The member’s questionnaires.',
   result: Type.Object({ list: Type.Array(QuestionnaireView) }),

@@ -13,6 +13,7 @@ export const questionnaireSave = endpoint({
   method: 'PUT',
   path: '/v1/private/questionnaire/save',
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire/save',
+  sdkScene: 'tasks',
   access: 'member',
   bodyLimit: 256 * 1024,
   summary: 'Keep changed answers.',

@@ -7,6 +7,7 @@ export const questionnaireWithdraw = endpoint({
   method: 'POST',
   path: '/v1/private/questionnaire/withdraw',
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire/withdraw',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Take a sent questionnaire back.',
   body: Type.Object({ templateCode: TemplateCode, requestId: Type.Optional(RequestId) }),

@@ -7,6 +7,7 @@ export const taskExtend = endpoint({
   method: 'POST',
   path: '/v1/private/task/extend',
   sdkPath: '/v1/s1/kyc/integration/task/extend',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Puts off a duty’s day, once.',
   body: Type.Object({ task: Type.String({ minLength: 1, maxLength: 80, pattern: '^[a-z0-9:-]+$' }) }),

@@ -7,6 +7,7 @@ export const userClientClass = endpoint({
   method: 'POST',
   path: '/v1/private/user/client-class',
   sdkPath: '/v1/s1/kyc/integration/task/client-class',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Be a retail client again.',
   body: Type.Object({ name: Type.Literal('RETAIL') }),

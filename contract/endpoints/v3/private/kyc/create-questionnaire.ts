@@ -7,6 +7,7 @@ export const createQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/create-questionnaire',
   sdkPath: '/v1/s1/kyc/integration/task/create-questionnaire',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Begin a questionnaire, or go on with it.',
   body: Type.Object({

@@ -12,6 +12,7 @@ export const getKycProvider = endpoint({
   path: '/v3/private/kyc/get-kyc-provider',
   sdkPath: '/v1/s1/kyc/integration/provider',
   access: 'member',
+  handoff: true,
   summary: 'The verification provider for the member.',
   body: Type.Object({ level: Type.Optional(oneOf(kycLevels)) }),
   result: Type.Object({

@@ -121,6 +121,7 @@ export const kycInfo = endpoint({
   path: '/v3/private/kyc/kyc-info',
   sdkPath: '/v1/s1/kyc/integration/info',
   access: 'member',
+  handoff: true,
   summary: 'Everything about the verification of the member.',
   headers: Type.Object({
     guid: Type.Optional(Type.String({ maxLength: 64 })),

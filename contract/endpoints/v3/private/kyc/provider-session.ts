@@ -12,6 +12,7 @@ export const providerSession = endpoint({
   path: '/v3/private/kyc/provider-session',
   sdkPath: '/v1/s1/kyc/integration/provider-session',
   access: 'member',
+  handoff: true,
   summary: 'Open the provider’s part of the page for a draft.',
   body: Type.Object({ attemptId: Id }),
   result: Type.Object({

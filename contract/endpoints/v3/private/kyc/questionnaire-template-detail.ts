@@ -12,6 +12,7 @@ export const questionnaireTemplateDetail = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/questionnaire-template-detail',
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire-template-detail',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'The questions of a questionnaire.',
   query: Type.Object({

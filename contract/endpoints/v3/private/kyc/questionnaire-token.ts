@@ -8,6 +8,7 @@ export const questionnaireToken = endpoint({
   method: 'GET',
   path: '/v3/private/kyc/questionnaire-token',
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire-token',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'A one-time token for sending a questionnaire.',
   query: Type.Object({ template_code: TemplateCodeText, request_id: Type.Optional(RequestId) }),

@@ -12,6 +12,7 @@ export const sdkAccess = endpoint({
   path: '/v3/private/kyc/sdk-access',
   sdkPath: '/v1/s1/kyc/integration/sdk-access',
   access: 'member',
+  handoff: true,
   summary: 'A one-time token to start verification at the provider.',
   body: Type.Object({
     level: oneOf(kycLevels),

@@ -47,6 +47,7 @@ export const stepDraft = endpoint({
   path: '/v3/private/kyc/step-draft',
   sdkPath: '/v1/s1/kyc/integration/step-draft',
   access: 'member',
+  handoff: true,
   summary: 'Read or keep what is typed in a step and not saved yet.',
   body: Type.Object({
     keep: Type.Optional(

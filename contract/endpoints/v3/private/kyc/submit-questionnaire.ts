@@ -11,6 +11,7 @@ export const submitQuestionnaire = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/submit-questionnaire',
   sdkPath: '/v1/s1/kyc/integration/task/submit-questionnaire',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Send a questionnaire.',
   body: Type.Object({

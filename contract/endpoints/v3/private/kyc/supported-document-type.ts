@@ -9,6 +9,7 @@ export const supportedDocumentType = endpoint({
   path: '/v3/private/kyc/supported-document-type',
   sdkPath: '/v1/s1/kyc/integration/supported-document-type',
   access: 'member',
+  handoff: true,
   summary: 'Documents accepted from a country.',
   body: Type.Object({ country: CountryCode, level: oneOf(kycLevels) }),
   result: Type.Object({

@@ -16,6 +16,7 @@ export const waitingTime = endpoint({
   path: '/v3/private/kyc/waiting-time',
   sdkPath: '/v1/s1/kyc/integration/waiting-time',
   access: 'member',
+  handoff: true,
   summary: 'How long decisions took lately.',
   result: Type.Object({
     all: Wait,

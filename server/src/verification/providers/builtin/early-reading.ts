@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
-import type { Context } from '../../../context.ts'
+import type { VerificationParts } from '../../parts.ts'
 import type { Attempt, Database, Member, Photo } from '../../../platform/db/tables.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { currentPhotos, lockAttempt, readDetails } from '../../../accounts/snapshot/attempts.ts'
@@ -35,7 +35,7 @@ const lookEvery = 200
 const column = 'early_reading.reading'
 
 /** How far the reading of a draft's document is; begins it where its photos are there and were not read yet. */
-export async function readEarly(context: Context, member: SessionMember, attemptId: string): Promise<Answer> {
+export async function readEarly(context: VerificationParts, member: SessionMember, attemptId: string): Promise<Answer> {
   return context.db.transaction().execute(async (trx) => {
     // Read first: what ends meanwhile is then a newer version, and asked for again.
     const version = await versionOf(trx, member.id)
@@ -44,7 +44,7 @@ export async function readEarly(context: Context, member: SessionMember, attempt
 }
 
 async function stateOf(
-  context: Context,
+  context: VerificationParts,
   trx: Transaction<Database>,
   member: SessionMember,
   attemptId: string,
@@ -87,7 +87,11 @@ function readBack(reading: Reading, claim: Claim): Answer['read'] {
 }
 
 /** The job: reads the photos as they are now. What was replaced meanwhile is not read, or what was read of it not kept. */
-export async function performEarlyReading(context: Context, readers: ReaderPool, attemptId: string): Promise<void> {
+export async function performEarlyReading(
+  context: VerificationParts,
+  readers: ReaderPool,
+  attemptId: string,
+): Promise<void> {
   const begun = await context.db
     .updateTable('early_reading')
     .set({ state: 'reading', changed_at: new Date() })
@@ -132,7 +136,7 @@ export async function performEarlyReading(context: Context, readers: ReaderPool,
 }
 
 /** Says every few seconds that the process which reads is alive: whoever decides must not wait for one that died. */
-function beat({ db, log }: Context, attemptId: string, photos: string): () => void {
+function beat({ db, log }: VerificationParts, attemptId: string, photos: string): () => void {
   const timer = setInterval(() => {
     db.updateTable('early_reading')
       .set({ changed_at: new Date() })
@@ -146,7 +150,7 @@ function beat({ db, log }: Context, attemptId: string, photos: string): () => vo
 }
 
 async function readPhotos(
-  { keyring, storage }: Context,
+  { keyring, storage }: VerificationParts,
   readers: ReaderPool,
   of: { attempt: Attempt; member: Member; photos: DocumentPhoto[] },
 ): Promise<Reading> {
@@ -161,7 +165,11 @@ async function readPhotos(
 }
 
 /** What was read of the photos as they are now; null where that is not finished. */
-export async function finishedReading(context: Context, member: Member, attemptId: string): Promise<Reading | null> {
+export async function finishedReading(
+  context: VerificationParts,
+  member: Member,
+  attemptId: string,
+): Promise<Reading | null> {
   const ids = idsOf(documentPhotos(await currentPhotos(context.db, attemptId)))
   const known = await context.db
     .selectFrom('early_reading')
@@ -177,7 +185,11 @@ export async function finishedReading(context: Context, member: Member, attemptI
  * What was read before sending, for the decision; waits for a reading under way, and takes one that has not begun out of the
  * line. Null where the document has to be read now.
  */
-export async function takeEarlyReading(context: Context, member: Member, attempt: Attempt): Promise<Reading | null> {
+export async function takeEarlyReading(
+  context: VerificationParts,
+  member: Member,
+  attempt: Attempt,
+): Promise<Reading | null> {
   const ids = idsOf(documentPhotos(await currentPhotos(context.db, attempt.id)))
   for (;;) {
     const known = await context.db

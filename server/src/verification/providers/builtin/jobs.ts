@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { Context } from '../../../context.ts'
+import type { VerificationParts } from '../../parts.ts'
 import type { Attempt, Database } from '../../../platform/db/tables.ts'
 import { readDetails, lockToDecide } from '../../../accounts/snapshot/attempts.ts'
 import { photosOf } from '../../attempts/evidence.ts'
@@ -19,7 +19,7 @@ import type { ReaderPool } from '../../../recognition/reader-pool.ts'
 import { copiesRefused } from '../../attempts/refused-photos.ts'
 
 /** Reads and decides submitted attempts as jobs; the readers work beside the thread that answers requests. */
-export async function workOnAttempts(context: Context): Promise<void> {
+export async function workOnAttempts(context: VerificationParts): Promise<void> {
   const { readers } = context
   await context.jobs.work('read-attempt', context.config.readers, ({ attemptId }) =>
     readAttempt(context, readers, attemptId),
@@ -28,7 +28,7 @@ export async function workOnAttempts(context: Context): Promise<void> {
   await context.jobs.work('read-attempt-failed', 1, ({ attemptId }) => handToPerson(context, attemptId))
 }
 
-async function readAttempt(context: Context, readers: ReaderPool, attemptId: string): Promise<void> {
+async function readAttempt(context: VerificationParts, readers: ReaderPool, attemptId: string): Promise<void> {
   const attempt = await submitted(context, attemptId)
   if (!attempt) return
   const member = await memberById(context.db, attempt.member_id)
@@ -109,7 +109,7 @@ const verdicts = {
 } as const satisfies Record<Evaluation['decision']['verdict'], string>
 
 /** A technical fault is not the member's: the case goes to a person and costs no try. */
-async function handToPerson(context: Context, attemptId: string): Promise<void> {
+async function handToPerson(context: VerificationParts, attemptId: string): Promise<void> {
   const reasons: ReasonCode[] = ['NEEDS_PERSON']
   await context.db.transaction().execute(async (trx) => {
     const attempt = await lockToDecide(trx, attemptId)
@@ -118,7 +118,7 @@ async function handToPerson(context: Context, attemptId: string): Promise<void> 
   })
 }
 
-function submitted(context: Context, id: string): Promise<Attempt | undefined> {
+function submitted(context: VerificationParts, id: string): Promise<Attempt | undefined> {
   return context.db
     .selectFrom('attempt')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { VerificationParts } from '../../parts.ts'
 import type { Region } from '../../../regions/region.ts'
 import type { Demand } from '../../reverification/demand.ts'
 
@@ -32,7 +32,7 @@ export interface Known {
 }
 
 /** What the machine goes by in this region. */
-export function policyOf(context: Pick<Context, 'config'>, region: Region): Policy {
+export function policyOf(context: Pick<VerificationParts, 'config'>, region: Region): Policy {
   const documents = region.machineMayApprove[context.config.mode]
   return {
     minimumAge: region.minimumAge,

@@ -1,7 +1,7 @@
 import type { CheckName } from '@tessera/contract/checks.ts'
 import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { Context } from '../../../context.ts'
+import type { VerificationParts } from '../../parts.ts'
 import type { Attempt } from '../../../platform/db/tables.ts'
 import { readDetails } from '../../../accounts/snapshot/attempts.ts'
 import { memberById, type Identity } from '../../../accounts/members/store.ts'
@@ -23,7 +23,7 @@ const samePerson: readonly CheckName[] = ['same-person', 'name-as-typed', 'birth
  * Why a newer document that was read before sending cannot be used: then it is not sent, and no attempt is used up. Null where it can be
  * sent, and where it was not read yet: then the decision says it.
  */
-export async function submitRefusal(context: Context, attempt: Attempt): Promise<RetCodeName | null> {
+export async function submitRefusal(context: VerificationParts, attempt: Attempt): Promise<RetCodeName | null> {
   const member = await memberById(context.db, attempt.member_id)
   const details = member && readDetails(context.keyring, member, attempt)
   if (!member?.identity || !details) return null

@@ -8,6 +8,7 @@ export const sdkBusinessInfo = endpoint({
   method: 'GET',
   path: '/v1/s1/kyc/integration/business-info',
   access: 'sdk',
+  handoff: true,
   summary: 'Whom the access token stands for, and for which partner.',
   /** `email_update_poi` asks for the update of the identity document, as the link of an e-mail does. */
   query: Type.Object({ type: Type.Optional(oneOf(['email_update_poi'])) }),

@@ -7,6 +7,7 @@ export const sdkRenewToken = endpoint({
   method: 'POST',
   path: '/v1/s1/kyc/integration/renew-token',
   access: 'sdk',
+  handoff: true,
   summary: 'Renew an access token before it ends.',
   body: Type.Object({}),
   result: AccessToken,

@@ -10,6 +10,7 @@ export const builtinDetails = endpoint({
   path: '/v3/private/kyc/builtin/details',
   sdkPath: '/v1/s1/kyc/integration/builtin/details',
   access: 'member',
+  handoff: true,
   summary: 'Save the typed name and birth date of a draft.',
   body: Type.Object({
     attemptId: Id,

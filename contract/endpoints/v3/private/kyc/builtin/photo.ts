@@ -8,6 +8,7 @@ export const builtinPhoto = endpoint({
   path: '/v3/private/kyc/builtin/photo',
   sdkPath: '/v1/s1/kyc/integration/builtin/photo',
   access: 'member',
+  handoff: true,
   summary: 'A photo of the open attempt, for review before sending.',
   query: Type.Object({ photoId: Id }),
   rawResult: true,

@@ -21,6 +21,7 @@ export const builtinReading = endpoint({
   path: '/v3/private/kyc/builtin/reading',
   sdkPath: '/v1/s1/kyc/integration/builtin/reading',
   access: 'member',
+  handoff: true,
   summary: 'Read the document of a draft, for the member to confirm.',
   body: Type.Object({ attemptId: Id }),
   result: Type.Object({

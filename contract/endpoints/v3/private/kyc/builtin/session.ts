@@ -50,6 +50,7 @@ export const builtinSession = endpoint({
   path: '/v3/private/kyc/builtin/session',
   sdkPath: '/v1/s1/kyc/integration/builtin/session',
   access: 'member',
+  handoff: true,
   summary: 'Start or resume an attempt at the built-in provider.',
   body: Type.Object({
     level: oneOf(kycLevels),

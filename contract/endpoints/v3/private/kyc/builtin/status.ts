@@ -9,6 +9,7 @@ export const builtinStatus = endpoint({
   path: '/v3/private/kyc/builtin/status',
   sdkPath: '/v1/s1/kyc/integration/builtin/status',
   access: 'member',
+  handoff: true,
   summary: 'How an attempt stands.',
   query: Type.Object({ attemptId: Id }),
   result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),

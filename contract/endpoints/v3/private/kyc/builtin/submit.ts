@@ -10,6 +10,7 @@ export const builtinSubmit = endpoint({
   path: '/v3/private/kyc/builtin/submit',
   sdkPath: '/v1/s1/kyc/integration/builtin/submit',
   access: 'member',
+  handoff: true,
   summary: 'Send the attempt for verification.',
   body: Type.Object({ attemptId: Id, revision: Type.Optional(Type.String({ maxLength: 64 })), over: KnownDraft }),
   result: Type.Object({ attempt: AttemptView, version: Type.Integer() }),

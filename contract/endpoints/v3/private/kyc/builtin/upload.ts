@@ -14,6 +14,7 @@ export const builtinUpload = endpoint({
   path: '/v3/private/kyc/builtin/upload',
   sdkPath: '/v1/s1/kyc/integration/builtin/upload',
   access: 'member',
+  handoff: true,
   summary: 'Send the photo of one side of the document, or of the person.',
   query: Type.Object({ attemptId: Id, side: oneOf(photoSides) }),
   rawBody: true,

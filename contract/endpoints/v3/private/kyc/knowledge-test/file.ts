@@ -7,6 +7,7 @@ export const knowledgeFile = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/knowledge-test/file',
   sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/file',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Send a file that proves knowledge.',
   query: Type.Object({ /** What the member calls it; never used as a path. */ name: Type.String({ maxLength: 200 }) }),

@@ -8,6 +8,7 @@ export const knowledgeSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/knowledge-test/save',
   sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/save',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Keep answers of the knowledge test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers }),

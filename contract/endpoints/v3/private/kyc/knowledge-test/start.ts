@@ -7,6 +7,7 @@ export const knowledgeStart = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/knowledge-test/start',
   sdkPath: '/v1/s1/kyc/integration/task/knowledge-test/start',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Begin the knowledge test.',
   body: Type.Object({ /** Takes the longer time; no reason is asked. */ extraTime: Type.Boolean() }),

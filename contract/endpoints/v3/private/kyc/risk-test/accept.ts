@@ -8,6 +8,7 @@ export const riskAccept = endpoint({
   method: 'POST',
   path: '/v3/private/kyc/risk-test/accept',
   sdkPath: '/v1/s1/kyc/integration/task/risk-test/accept',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Accept the risk band.',
   body: Type.Object({ assessmentId: Id, band: Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' }) }),

@@ -9,6 +9,7 @@ export const riskSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/risk-test/save',
   sdkPath: '/v1/s1/kyc/integration/task/risk-test/save',
+  sdkScene: 'tasks',
   access: 'member',
   summary: 'Keep answers of the risk test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers, amounts: Type.Optional(RiskAmounts) }),

@@ -1,0 +1,8 @@
+import type { VerificationParts } from '../verification/parts.ts'
+import type { findQuestionnaires } from './questionnaires/store.ts'
+
+/** {@link VerificationParts} and the questionnaires of members. */
+export interface ComplianceParts extends VerificationParts {
+  /** What is asked of a member, newest first. */
+  questionnairesOf: ReturnType<typeof findQuestionnaires>
+}

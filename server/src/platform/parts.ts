@@ -1,0 +1,23 @@
+import type { LimitFunction } from 'p-limit'
+import type { Db } from './db/postgres.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
+import type { Log } from './logger.ts'
+import type { Keyring } from './secrets/keyring.ts'
+import type { Settings } from './settings.ts'
+import type { Storage } from './storage/storage.ts'
+import type { Texts } from './texts.ts'
+
+/** What the platform offers the rooms above it. */
+export interface PlatformParts {
+  config: Settings
+  log: Log
+  db: Db
+  keyring: Keyring
+  storage: Storage
+  texts: Texts
+  jobs: Jobs
+  live: Live
+  /** Decoding photos takes memory: only a few at once. */
+  intakeTurns: LimitFunction
+}
