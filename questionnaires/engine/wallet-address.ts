@@ -40,6 +40,16 @@ export function plainAddress(address: string): string {
   return /^(0x|bc1)/i.test(address) ? address.toLowerCase() : address
 }
 
+/** An address of the chain made of 32 bytes, for deposits of the sandbox. */
+export function addressOfKey(chain: string, key: Uint8Array): string {
+  if (chain === 'BTC') return bech32.encode('bc', [0, ...bech32.toWords(key.subarray(0, 20))])
+  if (chain === 'SOL') return base58.encode(key)
+  return `0x${[...key.subarray(0, 20)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** The Keccak-256 hash that EVM chains use. */
+export const keccak256 = (bytes: Uint8Array): Uint8Array => keccak_256(bytes)
+
 /** Forty digits; capitals among small letters are a checksum (EIP-55). */
 function evmFault(address: string): AddressFault | null {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return 'walletAddress'

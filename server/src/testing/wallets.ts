@@ -1,15 +1,15 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { keccak256 } from '@tessera/questionnaires/engine/wallet-address.ts'
 
 /** A wallet of a test that signs as wallets of Ethereum do. */
 export function evmSigner(number: number): { address: string; sign: (text: string) => string } {
   const secret = new Uint8Array(32).fill(number)
-  const address = `0x${Buffer.from(keccak_256(secp256k1.getPublicKey(secret, false).subarray(1)).subarray(12)).toString('hex')}`
+  const address = `0x${Buffer.from(keccak256(secp256k1.getPublicKey(secret, false).subarray(1)).subarray(12)).toString('hex')}`
   return {
     address,
     sign: (text) => {
       const message = new TextEncoder().encode(text)
-      const digest = keccak_256(
+      const digest = keccak256(
         Buffer.concat([new TextEncoder().encode(`\u0019Ethereum Signed Message:\n${message.length}`), message]),
       )
       const made = secp256k1.sign(digest, secret, { prehash: false, format: 'recovered' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Mode } from '../../platform/settings.ts'
 import { setAttribute } from '../members/attributes.ts'
-import { base58, bech32 } from '@scure/base'
+import { addressOfKey } from '@tessera/questionnaires/engine/wallet-address.ts'
 
 /** What the identity side must know of an account at the exchange. */
 export interface Holdings {
@@ -113,13 +113,7 @@ export function sandboxExchange(db: Db): Exchange {
       terms: sandboxTerms,
       addressFor(memberId, chain) {
         const key = createHash('sha256').update(`sandbox ${chain} ${memberId}`).digest()
-        return Promise.resolve(
-          chain === 'BTC'
-            ? bech32.encode('bc', [0, ...bech32.toWords(key.subarray(0, 20))])
-            : chain === 'SOL'
-              ? base58.encode(key)
-              : `0x${key.toString('hex').slice(0, 40)}`,
-        )
+        return Promise.resolve(addressOfKey(chain, key))
       },
       async find({ memberId, asset, amount }) {
         const { sub_attribute: attributes } = await db

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireEnded } from '../../platform/audit/events.ts'
-import type { Context } from '../../context.ts'
+import type { ComplianceParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { signsAs } from '../agreements/signs.ts'
@@ -11,7 +11,7 @@ import { endApprovals, validApprovals } from './approvals.ts'
 /** Ends approvals of forms that were signed, before the verification, with another name than the verified one: they are asked again. */
 export async function endOtherName(
   trx: Transaction<Database>,
-  { keyring, questionnaires }: Pick<Context, 'keyring' | 'questionnaires'>,
+  { keyring, questionnaires }: Pick<ComplianceParts, 'keyring' | 'questionnaires'>,
   { memberId, by }: { memberId: number; by: string },
 ): Promise<void> {
   const member = await memberById(trx, memberId)

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
+import { keccak256 } from '@tessera/questionnaires/engine/wallet-address.ts'
 
 /* Whether the holder of a wallet's key signed a text: `personal_sign` (EIP-191) of plain accounts on EVM chains. Every other wallet is shown by a test amount, or to a reviewer. */
 
@@ -27,12 +27,12 @@ function signerOf(text: string, signature: string): string {
   const bytes = Buffer.from(signature.replace(/^0x/, ''), 'hex')
   if (bytes.length !== 65) throw new Error('Not a signature')
   const message = Buffer.from(text)
-  const digest = keccak_256(Buffer.concat([Buffer.from(`\u0019Ethereum Signed Message:\n${message.length}`), message]))
+  const digest = keccak256(Buffer.concat([Buffer.from(`\u0019Ethereum Signed Message:\n${message.length}`), message]))
   // Wallets write 27 and 28 for 0 and 1.
   const recovery = (bytes[64] ?? 0) % 27
   const key = secp256k1.Signature.fromBytes(bytes.subarray(0, 64), 'compact')
     .addRecoveryBit(recovery)
     .recoverPublicKey(digest)
     .toBytes(false)
-  return `0x${Buffer.from(keccak_256(key.subarray(1)).subarray(12)).toString('hex')}`
+  return `0x${Buffer.from(keccak256(key.subarray(1)).subarray(12)).toString('hex')}`
 }
