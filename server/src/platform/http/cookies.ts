@@ -21,7 +21,12 @@ export function readSessionCookie(request: FastifyRequest, config: Settings): st
 }
 
 /** Puts the session token into the browser; it ends with the browser or with the session on the server. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, config: CookieSettings, token: string): void {
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: CookieSettings,
+  token: string,
+): void {
   const secure = trustworthy(request, config)
   appendCookie(
     reply,
