@@ -1,8 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
+import { unitTests } from './tools/unit-tests.ts'
 
 const browser = await findBrowser()
 /** The reporter marks what was repeated. */
@@ -13,10 +13,8 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 /** How long a test waits for what must come: on a busy machine it comes late, and that is no fault. */
 const expect = { poll: { timeout: 15_000 } }
 
-/** What a test names that needs a server, a database, a reader or another process. */
-const needsMore = /\/testing\/|node:child_process|reader-pool|\/models\.ts|specimens|inject\(|\/embedded/
 const withoutBrowser = ['contract', 'questionnaires', 'server', 'tools'].map((folder) => `${folder}/**/*.test.ts`)
-const units = globSync(withoutBrowser, { exclude }).filter((path) => !needsMore.test(readFileSync(path, 'utf8')))
+const units = unitTests(withoutBrowser)
 
 export default defineConfig({
   test: {

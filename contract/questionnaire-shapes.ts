@@ -46,7 +46,7 @@ export const QuestionnaireView = Type.Object({
   decidedAt: nullable(Instant),
   /** Until when an approval holds. */
   validUntil: nullable(Instant),
-  /** It ended with a move to another site, and was not approved since. */
+  /** It had ended when the member moved to their region, and was not approved since. */
   endedByMove: Type.Boolean(),
   /** A choice, as of a client class: what it led to can be given up, and it can be made anew at any time. */
   isChoice: Type.Boolean(),

@@ -76,7 +76,6 @@ function printOf(spec: SpecimenSpec, side: Photo['side']): VisualLine[] {
     text,
     confidence: 0.99,
     side,
-    sureEnds: 1,
     at: { left: 40, top: 100 + 60 * index, width: 600, height: 30 },
   }))
 }

@@ -29,7 +29,8 @@ export function markedPhoto(mark: Mark): Promise<Buffer> {
       const bit =
         y >= field.top && y < field.top + field.size ? row[Math.floor((x - field.left) / field.size)] : undefined
       const tone = tones[Math.floor(y / 40) * 26 + Math.floor(x / 40)] ?? 0
-      gray[y * width + x] = bit === undefined ? tone : bit === 1 ? 0 : 255
+      // Grain, as of a camera: a file of one tone would be too small to be seen on its way.
+      gray[y * width + x] = bit === undefined ? tone - Math.floor(random() * 32) : bit === 1 ? 0 : 255
     }
   return sharp(gray, { raw: { width, height, channels: 1 } })
     .jpeg({ quality: 90 })

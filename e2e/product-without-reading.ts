@@ -12,6 +12,9 @@ import { readMarked } from './fixed-reader.ts'
 const config = configFrom(readEnv(process.env))
 buildIfMissing(createLogger(config))
 const server = await startServer(config)
-server.context.readers.read = readMarked
+const { readers } = server.context
+const read = readers.read.bind(readers)
+// A bill is no specimen: it is read.
+readers.read = (photos, hints) => (hints.documentType === 'LETTER' ? read(photos, hints) : readMarked(photos))
 process.once('SIGINT', () => void server.stop())
 console.log('Ctrl-C stops.')

@@ -26,6 +26,7 @@ import { createReaderPool } from './recognition/reader-pool.ts'
 import { providersFor, sitesWithoutProvider } from './verification/providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions } from './regions/region.ts'
+import { afterDecision } from './status/after-decision.ts'
 import { serveWords } from './verification/attempts/consent.ts'
 import { findRecorded } from './accounts/snapshot/standing-kept.ts'
 import { findSession } from './accounts/members/sessions.ts'
@@ -109,6 +110,7 @@ export async function createContext(config: Config): Promise<Context> {
       registry: registryFor(config.mode),
       storage: diskStorage(join(config.dataDir, 'files')),
       providers,
+      afterDecision,
       regions,
       texts,
       questionnaires,

@@ -30,7 +30,7 @@ import { dutiesFor, firstTask } from '../compliance/tasks/list.ts'
 import { mendOf } from '../verification/attempts/mend-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { maskNumber } from '../verification/attempts/mask.ts'
-import { residenceRefused } from './region-change/residence.ts'
+import { residenceRefused } from '../accounts/members/residence.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from '../verification/attempts/standing.ts'
 
 type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']

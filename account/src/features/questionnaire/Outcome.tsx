@@ -120,10 +120,6 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
   const told = (
     <>
-      {/* As its task says. */}
-      {(shown === 'pending' || shown === 'reviewing') && questionnaire.endedByMove ? (
-        <p>{t('tasks.why.MOVED')}</p>
-      ) : null}
       <p>
         {t(`questionnaire.outcome.${text}`, {
           time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt),

@@ -135,7 +135,7 @@ describe('a wallet is shown to be one’s own', () => {
     }
     expect(await offered(await asked(own.address))).toEqual([['signature', 'satoshi', 'video'], true])
     expect(await offered(await asked('bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3', 'BTC'))).toEqual(
-      [['signature', 'satoshi', 'video'], true],
+      [['satoshi', 'video'], true],
     )
     expect(await offered(await asked('rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh', 'XRP'))).toEqual([['video'], true])
   })

@@ -11,6 +11,8 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { openPool, type Db } from '../../platform/db/postgres.ts'
 import { readEnv, unknownNames } from '../../env.ts'
 import { environmentOf, loadTexts, type Texts } from '../../platform/texts.ts'
+import type { AfterDecision } from '../../verification/after-decision.ts'
+import { afterDecision } from '../../status/after-decision.ts'
 import { loadRegions, type Regions } from '../../regions/region.ts'
 import { addressOf } from '../../platform/running-address.ts'
 import { Keyring } from '../../platform/secrets/keyring.ts'
@@ -22,6 +24,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 export interface CommandContext {
   config: Config
   regions: Regions
+  afterDecision: AfterDecision
   db: Db
   keyring: Keyring
   storage: Storage
@@ -59,6 +62,7 @@ export async function openCommandContext(env = process.env): Promise<{
     context: {
       config: { ...config, publicUrl: config.publicUrl ?? addressOf(config.dataDir) },
       db: pool.db,
+      afterDecision,
       keyring: new Keyring(masterKey(config)),
       storage: diskStorage(join(config.dataDir, 'files')),
       get regions() {

@@ -5,7 +5,7 @@ import { photoSides } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
 import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
-import type { LetterParts } from '../../accounts/mail/decided.ts'
+import type { Deciding } from '../after-decision.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -22,7 +22,7 @@ import { holderOf } from './record.ts'
  * go with it, or there is no such photo.
  */
 export async function decideByPerson(
-  context: Pick<VerificationParts, 'agreements' | 'db' | 'regions' | 'questionnaires'> & LetterParts,
+  context: Pick<VerificationParts, 'db'> & Deciding,
   attemptId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],

@@ -6,14 +6,14 @@ import { overviewOf } from '../../review/cases/of-member.ts'
 import { queue } from '../../review/cases/queue.ts'
 import { casePage, memberPage } from '../../review/commands/case-page.ts'
 import type { Context } from '../../context.ts'
-import { moveToSite } from '../../status/region-change/site.ts'
+import { moveToSite } from './site.ts'
 import { lockQuestionnaire } from '../../compliance/questionnaires/store.ts'
 import { proofInReview } from '../../testing/addresses.ts'
 import { lettersTo } from '../../testing/contacts.ts'
 import { ask, fill, send, livingIn } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
-import { decideAddressByPerson } from './decide.ts'
+import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
 
 /* Somebody turns out to live in another country: the proofs of these tests are Dutch. */
 

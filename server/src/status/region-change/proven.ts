@@ -1,19 +1,17 @@
 import type { Transaction } from 'kysely'
-import type { VerificationParts } from '../parts.ts'
+import type { VerificationParts } from '../../verification/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { keepProven } from '../../status/region-change/residence.ts'
+import { recordProvenResidence } from '../../accounts/members/residence.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
 import { askBecause } from '../../compliance/questionnaires/ask.ts'
 import { siteServing } from '../../regions/region.ts'
 
-type Trx = Transaction<Database>
-
 /**
- * A proof shows where a member lives, whatever they told before. Where that is another country than was known, what the form names is asked of them anew: what they
- * said of their taxes holds no more. Where another site serves the people of the country, an operator is to look: the site does not follow by itself.
+ * Records the country that a proof of address shows. Where it is not the one that was known, the form named by the proof's form is asked
+ * again: what the member said about tax residence may be out of date. Where another region serves the country, an operator decides on the move.
  */
 export async function settleProven(
-  trx: Trx,
+  trx: Transaction<Database>,
   parts: LetterParts & Pick<VerificationParts, 'regions' | 'questionnaires'>,
   { memberId, country, by }: { memberId: number; country: string; by: string },
 ): Promise<void> {
@@ -23,7 +21,7 @@ export async function settleProven(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   if (before === country) return
-  await keepProven(trx, by, memberId, country)
+  await recordProvenResidence(trx, by, memberId, country)
   await trx
     .updateTable('member')
     .set({ site_review_at: siteServing(parts.regions, country) === site ? null : new Date() })
