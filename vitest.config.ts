@@ -26,6 +26,8 @@ export default defineConfig({
           // They share modules that nothing changes.
           isolate: false,
           retry,
+          expect,
+          testTimeout: 30_000,
           maxWorkers,
         },
       },

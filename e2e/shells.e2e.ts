@@ -61,7 +61,9 @@ const journeys: readonly Journey[] = [
       await verified(page)
       await go('updatePOA')
       await proveAddress(page)
-      await expect(heading(page, /We are checking your address|Your address is verified/)).toBeVisible()
+      await expect(
+        heading(page, /We are (checking your address|looking at your proof of address)|Your address is verified/),
+      ).toBeVisible()
     },
   },
   {

@@ -3,10 +3,10 @@ import { waitingTimes } from '../../../../../verification/attempts/waiting.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { attemptInReview, typedDetails } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
-import { useServer } from '../../../../../testing/server.ts'
+import { useOwnServer } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const name = 'GET /v3/private/kyc/waiting-time'
 
 const none = { all: null, person: null }
