@@ -50,7 +50,6 @@ export async function previewPage(): Promise<ComponentType> {
     import('./features/questionnaire/preview/page.tsx'),
     loadScreenTexts('questionnaire'),
     loadScreenTexts('preview'),
-    loadScreenTexts('tests'),
   ])
   return Page
 }

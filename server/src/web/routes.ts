@@ -39,7 +39,6 @@ import { sandboxEmbedCodeRoute } from './routes/v1/public/sandbox/embed-code.ts'
 import { sandboxSimulatorRoute } from './routes/v1/public/sandbox/simulator.ts'
 import { providerSessionRoute } from './routes/v3/private/kyc/provider-session.ts'
 import { sandboxQuestionnaireRoute } from './routes/v1/public/sandbox/questionnaire.ts'
-import { sandboxSuitabilityRoute } from './routes/v1/public/sandbox/suitability.ts'
 import { supportRequestRoute } from './routes/v1/public/support/request.ts'
 import { signInRoute } from './routes/v1/public/user/sign-in.ts'
 import { signUpRoute } from './routes/v1/public/user/sign-up.ts'
@@ -149,7 +148,6 @@ export const routes: readonly Route[] = [
   partnerResultRoute,
   sandboxEmbedCodeRoute,
   sandboxQuestionnaireRoute,
-  sandboxSuitabilityRoute,
   sandboxSimulatorRoute,
   providerSessionRoute,
   providerNoticeRoute,
