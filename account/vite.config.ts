@@ -53,10 +53,13 @@ export default defineConfig({
             // would cost more headers than code.
             {
               name: 'shared',
-              test: /\/icons\/check\.mjs|\/ui\/(Button|Chip|Notice|Skeleton|class-names)|\/account\/src\/(appeal\/Final\.tsx|case\/standing|state\/(?!live|waiting-time))|\/account\/src\/format\/(country|dates)|\/account\/src\/shell\/(PageTitle|load)|\/account\/src\/tasks\/tasks|\/contract\/task-states/,
+              test: /\/icons\/check\.mjs|\/ui\/(Button|Chip|Notice|Skeleton|class-names)|\/account\/src\/(status\/(appeal\/Final\.tsx|standing|tasks\/tasks)|state\/(?!live|waiting-time))|\/account\/src\/format\/(country|dates)|\/account\/src\/shell\/(PageTitle|load)|\/contract\/task-states/,
             },
             // The same for what its first view does without.
-            { name: 'further', test: /\/ui\/Card|\/account\/src\/(case\/(ReasonList|case\.module)|format\/duration)/ },
+            {
+              name: 'further',
+              test: /\/ui\/Card|\/account\/src\/(status\/(ReasonList|case\.module)|format\/duration)/,
+            },
           ],
         },
       },

@@ -4,7 +4,7 @@ import type { ScreenTexts } from '@tessera/contract/languages.ts'
 export interface ChildRoute {
   /** Below /auth; an empty string is the index. */
   path: string
-  /** The folder in `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
+  /** The folder below `features/` whose page it shows; null while the screen does not exist: it answers "not found". */
   screen:
     | 'personal'
     | 'kyc'

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction } from 'react-router'
 import type { ChildRoute } from './child-routes.ts'
-import { loadAddress } from './features/address/load.ts'
+import { loadAddress } from './features/verification/address/load.ts'
 import { loadAgreements } from './features/agreement/load.ts'
 import { loadGuide } from './features/guide/load.ts'
-import { loadKnowledgeTest } from './features/knowledge-test/load.ts'
-import { loadKyc } from './features/kyc/load.ts'
+import { loadKnowledgeTest } from './features/suitability/knowledge-test/load.ts'
+import { loadKyc } from './features/verification/kyc/load.ts'
 import { loadQuestionnaire } from './features/questionnaire/load.ts'
 import { loadReset } from './features/reset/load.ts'
-import { loadReverification } from './features/reverification/load.ts'
-import { loadRiskTest } from './features/risk-test/load.ts'
+import { loadReverification } from './features/verification/reverification/load.ts'
+import { loadRiskTest } from './features/suitability/risk-test/load.ts'
 import { loadTasks } from './features/tasks/load.ts'
-import { loadVendor } from './features/vendor/load.ts'
+import { loadVendor } from './features/verification/vendor/load.ts'
 import { loadScreenTexts } from './i18n/start.ts'
 
 /**
@@ -35,13 +35,23 @@ export const loaders: Record<OtherScreen, LoaderFunction> = {
   'risk-test': loadRiskTest,
 }
 
-const pages = import.meta.glob<{ Page: ComponentType }>(['./features/*/page.tsx', '!./features/personal/page.tsx'])
+const pages: Record<OtherScreen, () => Promise<{ Page: ComponentType }>> = {
+  kyc: () => import('./features/verification/kyc/page.tsx'),
+  reverification: () => import('./features/verification/reverification/page.tsx'),
+  reset: () => import('./features/reset/page.tsx'),
+  address: () => import('./features/verification/address/page.tsx'),
+  vendor: () => import('./features/verification/vendor/page.tsx'),
+  guide: () => import('./features/guide/page.tsx'),
+  questionnaire: () => import('./features/questionnaire/page.tsx'),
+  agreement: () => import('./features/agreement/page.tsx'),
+  tasks: () => import('./features/tasks/page.tsx'),
+  'knowledge-test': () => import('./features/suitability/knowledge-test/page.tsx'),
+  'risk-test': () => import('./features/suitability/risk-test/page.tsx'),
+}
 
 /** The page of a screen. */
 export async function otherPage(screen: OtherScreen): Promise<ComponentType> {
-  const load = pages[`./features/${screen}/page.tsx`]
-  if (!load) throw new Error(`No page for ${screen}`)
-  return (await load()).Page
+  return (await pages[screen]()).Page
 }
 
 /** The sandbox's preview of questionnaires; in production its address is not served. */

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { childRoutes } from '../../account/src/child-routes.ts'
 import { screens } from '../../e2e/screens/list.ts'
-import { files, isTest, read, root } from './sources.ts'
+import { files, isTest, read } from './sources.ts'
 import { owedRoutes } from './specification.ts'
 
 describe('routes of the web app', () => {
@@ -13,7 +11,7 @@ describe('routes of the web app', () => {
 
   it('each route with a screen has its page', () => {
     const missing = childRoutes.filter(
-      ({ screen }) => screen && !existsSync(join(root, 'account/src/features', screen, 'page.tsx')),
+      ({ screen }) => screen && !files('/page.tsx').some((path) => path.endsWith(`/${screen}/page.tsx`)),
     )
     expect(missing).toEqual([])
   })
@@ -45,7 +43,7 @@ function isLinked(path: string, screen: string): boolean {
     files('.tsx').some(
       (file) =>
         file.startsWith('account/src/') &&
-        (alone ? !file.startsWith(`account/src/features/${screen}/`) : true) &&
+        (alone ? !file.includes(`/${screen}/`) : true) &&
         !isTest(file) &&
         read(file).includes(`paths.${name}`),
     )

@@ -6,10 +6,10 @@ const manifest = {
     file: 'assets/app.js',
     css: ['assets/app.css'],
     imports: ['_shared.js'],
-    dynamicImports: ['src/features/kyc/page.tsx'],
+    dynamicImports: ['src/features/verification/kyc/page.tsx'],
   },
   '_shared.js': { file: 'assets/shared.js', css: ['assets/shared.css'], imports: ['_shared.js'] },
-  'src/features/kyc/page.tsx': {
+  'src/features/verification/kyc/page.tsx': {
     file: 'assets/kyc.js',
     css: ['assets/kyc.css'],
     imports: ['_shared.js', 'index.html'],
@@ -17,7 +17,7 @@ const manifest = {
 }
 
 it('names what entry and page need, each file once', () => {
-  expect(preloadOf(manifest, '/user/accounts/', ['index.html', 'src/features/kyc/page.tsx'])).toEqual({
+  expect(preloadOf(manifest, '/user/accounts/', ['index.html', 'src/features/verification/kyc/page.tsx'])).toEqual({
     modules: ['/user/accounts/assets/app.js', '/user/accounts/assets/shared.js', '/user/accounts/assets/kyc.js'],
     styles: ['/user/accounts/assets/app.css', '/user/accounts/assets/shared.css', '/user/accounts/assets/kyc.css'],
   })

@@ -13,8 +13,12 @@ interface Preload {
 }
 
 /** The manifest's name of the page that a screen is loaded from. */
-export function pageModule(screen: string): string {
-  return `src/features/${screen}/page.tsx`
+function pageModule(manifest: Manifest, screen: string): string {
+  const page = Object.keys(manifest).find(
+    (module) => /^src\/features\/(.+\/)?([\w-]+)\/page\.tsx$/.exec(module)?.[2] === screen,
+  )
+  if (!page) throw new Error(`Not built: the page of ${screen}`)
+  return page
 }
 
 /** Brings the loaders of all screens but the member's own page. */
@@ -56,14 +60,15 @@ export function writePreloads(): Plugin {
         const folder = options.dir ?? 'dist'
         const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
         const withScreen = childRoutes.filter(({ screen }) => screen !== null)
-        const missing = [screensModule, ...withScreen.map(({ screen }) => pageModule(screen ?? ''))].filter(
-          (module) => !manifest[module],
-        )
-        if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}`)
+        if (!manifest[screensModule]) throw new Error(`Not built: ${screensModule}`)
         const preloads: Record<string, Preload> = {}
         for (const { path, screen } of withScreen) {
           if (!screen) continue
-          const entries = ['index.html', ...(screen === 'personal' ? [] : [screensModule]), pageModule(screen)]
+          const entries = [
+            'index.html',
+            ...(screen === 'personal' ? [] : [screensModule]),
+            pageModule(manifest, screen),
+          ]
           preloads[path] = { ...preloadOf(manifest, base, entries), texts: textsOf[screen] }
         }
         preloads[previewPath] = {

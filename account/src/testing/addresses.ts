@@ -1,6 +1,6 @@
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import form from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
-import type { Proof, Standing } from '../features/address/load.ts'
+import type { Proof, Standing } from '../features/verification/address/load.ts'
 
 /* Answers about a proof of address. */
 

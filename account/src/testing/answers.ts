@@ -1,6 +1,6 @@
 import type { StepDrafts } from '../state/step-drafts.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { Attempt, Country, Provider, Residence } from '../capture/load.ts'
+import type { Attempt, Country, Provider, Residence } from '../features/verification/capture/load.ts'
 import type { Held, SessionList } from '../features/personal/load.ts'
 import type { User } from '../state/account.ts'
 import type { KycCase, KycInfo } from '../state/kyc-info.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ResetPolicy } from '../verification/resets/rules.ts'
+import type { ResetPolicy } from './reset-policy.ts'
 import {
   addressPolicyOf,
   policyOf,

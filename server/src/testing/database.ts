@@ -11,8 +11,11 @@ import { createLogger } from '../platform/logger.ts'
 /** Databases of a run are copies of this one, which holds the whole schema. */
 const template = 'tessera_template'
 
-/** A real PostgreSQL for one run of tests, without waiting for the disk. Answers its address without a database name. */
-export async function startTestPostgres(): Promise<{ address: string; stop: () => Promise<void> }> {
+/**
+ * A real PostgreSQL for one run of tests, without waiting for the disk. Answers its address without a database name,
+ * and a folder that is removed when it stops.
+ */
+export async function startTestPostgres(): Promise<{ address: string; folder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-tests-'))
   const embedded = await startEmbedded(join(folder, 'postgres'), { fsync: false })
   const { host, port, user, password } = embedded.connection
@@ -25,6 +28,7 @@ export async function startTestPostgres(): Promise<{ address: string; stop: () =
   await pool.close()
   return {
     address,
+    folder,
     stop: async () => {
       await embedded.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL of this run. */
     postgres: string
+    /** What the servers of this run store. */
+    folder: string
   }
 }
 
@@ -17,7 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   } catch {
     // A web app that cannot be built fails the tests that serve it, and no others.
   }
-  const { address, stop } = await startTestPostgres()
+  const { address, folder, stop } = await startTestPostgres()
   project.provide('postgres', address)
+  project.provide('folder', folder)
   return stop
 }

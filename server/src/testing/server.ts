@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes, type Envelope, type RetCodeName } from '@tessera/contract/errors.ts'
 import { configFrom } from '../config.ts'
+import type { Context } from '../context.ts'
 import { readEnv } from '../env.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { createTestDatabase } from './database.ts'
@@ -153,37 +154,68 @@ export class TestServer {
   }
 }
 
+/** The server of this worker, and its parts as they were when it started. */
+let shared: Promise<{ server: TestServer; parts: Context }> | undefined
+
 /**
- * Starts the product for a test file and stops it afterwards. Settings that name files are made from the folder given,
- * where those files may lie; it goes with the product.
+ * One server for all files that one worker runs, on a database that keeps what earlier files left: a test looks at its
+ * own members only. Ends with the worker.
  */
-export function useServer(
+export function useServer(): () => TestServer {
+  let server: TestServer | undefined
+  beforeAll(async () => {
+    shared ??= startServerOfWorker()
+    server = (await shared).server
+    await server.db.deleteFrom('rate_limit').execute()
+  })
+  afterAll(async () => {
+    if (!server || !shared) return
+    vi.restoreAllMocks()
+    Object.assign(server.running.context, (await shared).parts)
+  })
+  return () => started(server)
+}
+
+async function startServerOfWorker(): Promise<{ server: TestServer; parts: Context }> {
+  const server = await startTestServer(mkdtempSync(join(inject('folder'), 'server-')), {})
+  return { server, parts: { ...server.running.context } }
+}
+
+/**
+ * Starts a server for one test file, on an empty database, and stops it afterwards: for files that need settings, or
+ * count all there is. Settings that name files are made from the folder given, which goes with the server.
+ */
+export function useOwnServer(
   env: Record<string, string> | ((folder: string) => Record<string, string>) = {},
 ): () => TestServer {
   let server: TestServer | undefined
   const folder = mkdtempSync(join(tmpdir(), 'tessera-server-'))
   beforeAll(async () => {
-    const database = await createTestDatabase(inject('postgres'))
-    const settings = typeof env === 'function' ? env(folder) : env
-    const config = configFrom(
-      readEnv({
-        PORT: '0',
-        TESSERA_DATA_DIR: folder,
-        DATABASE_URL: database,
-        TESSERA_LOG_LEVEL: 'silent',
-        ...settings,
-      }),
-    )
-    server = new TestServer(await startServer(config))
+    server = await startTestServer(folder, typeof env === 'function' ? env(folder) : env)
   })
   afterAll(async () => {
     await server?.running.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  return () => {
-    if (!server) throw new Error('The server of this file has not started')
-    return server
-  }
+  return () => started(server)
+}
+
+async function startTestServer(folder: string, settings: Record<string, string>): Promise<TestServer> {
+  const config = configFrom(
+    readEnv({
+      PORT: '0',
+      TESSERA_DATA_DIR: folder,
+      DATABASE_URL: await createTestDatabase(inject('postgres')),
+      TESSERA_LOG_LEVEL: 'silent',
+      ...settings,
+    }),
+  )
+  return new TestServer(await startServer(config))
+}
+
+function started(server: TestServer | undefined): TestServer {
+  if (!server) throw new Error('The server of this file has not started')
+  return server
 }
 
 /** The number of a code, for expectations that read as words. */

@@ -5,20 +5,20 @@ import { Skeleton } from '@tessera/ui/Skeleton.tsx'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Final } from '../../appeal/Final.tsx'
-import { standingNow, type Standing, type StandingKind } from '../../case/standing.ts'
+import { Final } from '../../status/appeal/Final.tsx'
+import { standingNow, type Standing, type StandingKind } from '../../status/standing.ts'
 import { countryName } from '../../format/country.ts'
 import { paths } from '../../paths.ts'
 import { part } from '../../shell/part.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import type { Task } from '../../tasks/tasks.ts'
+import type { Task } from '../../status/tasks/tasks.ts'
 import styles from './LevelCard.module.css'
 import { Primary, Support } from './LevelLinks.tsx'
 import { LevelTrack } from './LevelTrack.tsx'
 import { useMoveDialog } from './use-move-dialog.tsx'
 
 /** What becomes of what was sent: for whoever waits. */
-const CaseTimeline = part(async () => (await import('../../case/CaseTimeline.tsx')).CaseTimeline, 'reasons')
+const CaseTimeline = part(async () => (await import('../../status/CaseTimeline.tsx')).CaseTimeline, 'reasons')
 
 /** Few need it: it comes when there is something to mend. */
 const Refused = part(async () => (await import('./Refused.tsx')).Refused, 'reasons')

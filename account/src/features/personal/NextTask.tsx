@@ -1,9 +1,9 @@
 import { Chip } from '@tessera/ui/Chip.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TaskFacts } from '../../tasks/TaskFacts.tsx'
-import { actionOf, routeOf, type Task } from '../../tasks/tasks.ts'
-import { useTaskName } from '../../tasks/use-task-name.ts'
+import { TaskFacts } from '../../status/tasks/TaskFacts.tsx'
+import { actionOf, routeOf, type Task } from '../../status/tasks/tasks.ts'
+import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './LevelCard.module.css'
 import { Primary } from './LevelLinks.tsx'
 

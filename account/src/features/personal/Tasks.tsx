@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatAppointment, formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
-import { routeOf, waits, type Duties } from '../../tasks/tasks.ts'
-import { useTaskName } from '../../tasks/use-task-name.ts'
+import { routeOf, waits, type Duties } from '../../status/tasks/tasks.ts'
+import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './lists.module.css'
 
 /** How many duties stand on the member's own page. */

@@ -2,7 +2,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
-import { askTasks, type Duties } from '../../tasks/tasks.ts'
+import { askTasks, type Duties } from '../../status/tasks/tasks.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']

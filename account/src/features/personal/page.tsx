@@ -14,7 +14,7 @@ import styles from './page.module.css'
 
 const below = () => import('./Below.tsx')
 /** What somebody else wants of the member: the custodian of their assets, or whoever assesses the account anew. Few are concerned. */
-const CustodyNotices = part(async () => (await import('../../custody/CustodyNotices.tsx')).CustodyNotices, 'identity')
+const CustodyNotices = part(async () => (await import('./custody/CustodyNotices.tsx')).CustodyNotices, 'identity')
 const Offers = part(async () => (await below()).Offers, 'tasks')
 const Next = part(async () => (await import('./NextTask.tsx')).NextTask, 'tasks')
 const Side = part(async () => (await below()).Side, 'tasks')

@@ -3,7 +3,7 @@ import { part } from '../../shell/part.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
 
 /** Few ever need it: code and texts come with the first press. */
-const TransferDialog = part(async () => (await import('../../transfer/TransferDialog.tsx')).TransferDialog, 'identity')
+const TransferDialog = part(async () => (await import('./transfer/TransferDialog.tsx')).TransferDialog, 'identity')
 
 /**
  * The dialog that moves the identity to another account, or tells of the move under way. Whoever draws it must outlast the move:

@@ -6,9 +6,9 @@ import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import { TaskFacts } from '../../tasks/TaskFacts.tsx'
-import { actionOf, routeOf, waits, type Task } from '../../tasks/tasks.ts'
-import { useTaskName } from '../../tasks/use-task-name.ts'
+import { TaskFacts } from '../../status/tasks/TaskFacts.tsx'
+import { actionOf, routeOf, waits, type Task } from '../../status/tasks/tasks.ts'
+import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './tasks.module.css'
 
 const tones: Record<Task['status'], Tone> = {

@@ -1,4 +1,4 @@
-import { askTasks, type Duties } from '../../tasks/tasks.ts'
+import { askTasks, type Duties } from '../../status/tasks/tasks.ts'
 
 export interface TasksData {
   duties: Duties

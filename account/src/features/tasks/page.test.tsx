@@ -9,7 +9,7 @@ import { useSdk } from '../../state/sdk.ts'
 import { listening, testStreams } from '../../testing/events.ts'
 import { sdkVisit } from '../../testing/sdk.ts'
 import { refusal, testServer, texts } from '../../testing/server.ts'
-import type { Task } from '../../tasks/tasks.ts'
+import type { Task } from '../../status/tasks/tasks.ts'
 import { Page } from './page.tsx'
 
 const server = testServer()

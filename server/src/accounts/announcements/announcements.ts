@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../members/sessions.ts'
-import { custodyOf, mayMove } from '../../compliance/custody/custody.ts'
+import { custodyOf, mayMove } from '../custody.ts'
 import { setAttribute } from '../members/attributes.ts'
 import { regionOf, type Region, type Regions } from '../../regions/region.ts'
 

@@ -11,7 +11,7 @@ import type { HandoffTable } from '../../platform/db/access-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberChanged } from '../members/store.ts'
 import { endAccessOf, refuseVisit } from '../partners/end-access.ts'
-import { accessPurposes } from '../../verification/attempts/drafts.ts'
+import { accessPurposes } from '../codes/access-purposes.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 
 type Trx = Transaction<Database>

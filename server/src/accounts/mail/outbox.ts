@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/postgres.ts'
+import type { Channel } from '../../platform/db/message-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import type { DecidedAs } from './decided.ts'
@@ -12,9 +13,6 @@ export interface Mail {
   /** Whom it goes to, where that is not the member's own address: another address, or a phone number. */
   to?: string
 }
-
-/** How it travels. */
-export type Channel = 'mail' | 'sms'
 
 /** The letters there are; their words stand in `locales/<language>/mails.json`. */
 export type MailKind =

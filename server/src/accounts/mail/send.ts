@@ -3,7 +3,8 @@ import nodemailer, { type Transporter } from 'nodemailer'
 import type { MailRoute } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { memberById } from '../members/store.ts'
-import { codeKinds, openMail, type Channel, type Mail } from './outbox.ts'
+import type { Channel } from '../../platform/db/message-tables.ts'
+import { codeKinds, openMail, type Mail } from './outbox.ts'
 
 /** Letters taken at once. */
 const batch = 20

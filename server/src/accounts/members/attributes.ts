@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { attributeChanged } from '../../platform/audit/events.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { memberChanged } from './store.ts'
 
@@ -26,9 +25,6 @@ export async function setAttribute(
   await permit(trx, actor, 'manage')
   if (!code.test(name)) throw new AttributeRefused(`Not a name of an attribute: ${name}`)
   if (!value.test(to)) throw new AttributeRefused(`Not a value of an attribute: ${to}`)
-  // A scenario that there is not would be played by nobody, and whoever set it would wait for it.
-  if (name === scenarioAttribute && to !== '' && !scenarioNamed(to))
-    throw new AttributeRefused(`There is no scenario ${to}. There are ${Object.keys(scenarios).join(', ')}`)
   const member = await trx
     .selectFrom('member')
     .select('sub_attribute')

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { bill, sendPage, startProof, typedAddress } from '../../testing/addresses.ts'
 import { accessToken, completeDraft, picture, typedDetails } from '../../testing/attempts.ts'
 import { consentVersion } from '../../testing/consent.ts'
-import { useServer, type Answer, type TestMember } from '../../testing/server.ts'
+import { useOwnServer, type Answer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 
 /* Two calls of one member's at the same moment take turns: neither fails because it waited for the other. */
 
-const server = useServer({ TESSERA_READERS: '1' })
+const server = useOwnServer({ TESSERA_READERS: '1' })
 
 type Call = () => Promise<Pick<Answer<unknown>, 'ret_code'>>
 

@@ -7,7 +7,7 @@ import type { ProofState } from '@tessera/contract/knowledge-test.ts'
 import type { RiskState } from '@tessera/contract/risk-test.ts'
 import type { KnowledgeAttemptTable } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { AskedOfMember } from '../../compliance/questionnaires/view.ts'
+import type { AskedOfMember } from './asked.ts'
 import type { OfficerTask } from '../../platform/db/officer-task.ts'
 
 /** What surrounds a member's verification beside their attempts; days are `YYYY-MM-DD`, instants ISO texts. */

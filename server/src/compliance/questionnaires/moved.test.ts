@@ -1,9 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
-import { up } from '../../platform/db/migrations/050-sites-of-judgements.ts'
-import type { Database } from '../../platform/db/tables.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
 import { lettersTo } from '../../testing/contacts.ts'
 import { monthsAfter } from '../suitability/dates.ts'
@@ -388,42 +385,6 @@ it.each([
     await move(member, site)
     expect(await rowOf(id)).toEqual(before)
   }
-})
-
-it('by which rules something was judged and decided is read from the chain for what there was before that was kept', async () => {
-  const { member, id } = await approvedAt('EU', 260, usPerson)
-  await move(member, 'DEFAULT')
-  await approve(server(), id)
-  await move(member, 'HKG')
-  const sites = async (trx: Transaction<Database>) => {
-    const sent = await trx.selectFrom('questionnaire_submission').select(['id', 'site']).orderBy('id').execute()
-    const decided = await trx
-      .selectFrom('questionnaire_review')
-      .select(['id', 'site'])
-      .where('verdict', '!=', 'proposed')
-      .orderBy('id')
-      .execute()
-    const own = await trx
-      .selectFrom('questionnaire_review')
-      .select('site')
-      .where('questionnaire_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-    return { sent, decided, own: own.map(({ site }) => site) }
-  }
-  const again = server()
-    .db.transaction()
-    .execute(async (trx) => {
-      const before = await sites(trx)
-      expect(before.own).toEqual(['EU', 'DEFAULT'])
-      for (const table of ['questionnaire_submission', 'questionnaire_review'] as const)
-        await trx.schema.alterTable(table).dropColumn('site').execute()
-      await up(trx as unknown as Kysely<unknown>)
-      expect(await sites(trx)).toEqual(before)
-      await trx.updateTable('questionnaire_submission').set({ site: 'EU' }).where('questionnaire_id', '=', id).execute()
-    })
-  // What is recorded is not changed, as before; with that, everything that was tried here is undone.
-  await expect(again).rejects.toThrow('never changed')
 })
 
 describe('a form that another site lets hold for less', () => {

@@ -3,7 +3,7 @@ import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { proveContact } from '../../testing/contacts.ts'
 import { send, livingIn } from '../../testing/questionnaires.ts'
-import { code, useServer, type TestMember, type TestServer } from '../../testing/server.ts'
+import { code, useOwnServer, useServer, type TestMember, type TestServer } from '../../testing/server.ts'
 import { startProof } from '../../testing/addresses.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { keepsChecksum } from './checksums.ts'
@@ -13,7 +13,7 @@ import { decideQuestionnaire, openForReview, waiting } from './review.ts'
 /* Where a member lives, held against what else we know: the rules of template 240, as the server applies them. */
 
 // The country of a connection counts only from a proxy the operator trusts; the last describe has a server without one.
-const server = useServer({ TESSERA_TRUST_PROXY: '1' })
+const server = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
 const explanation = 'I moved here in March; my passport is from the country I grew up in.'
 
 /** Verified with a Dutch passport, and connected from this country. */

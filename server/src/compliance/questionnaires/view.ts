@@ -2,6 +2,7 @@ import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-r
 import type { QuestionnaireView } from '@tessera/contract/questionnaire-shapes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
+import type { AskedOfMember } from '../../accounts/snapshot/asked.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { templateOf } from './facts.ts'
 import { isOffered, mayReopen, reopensAt } from './reopening.ts'
@@ -47,15 +48,6 @@ export function viewOf(
     mend: waiting ? row.mend : [],
     blocking: waiting && !row.final ? row.blocking : [],
   }
-}
-
-/** What kyc-info reads of a questionnaire. */
-export interface AskedOfMember extends Pick<
-  QuestionnaireRow,
-  'template_code' | 'state' | 'final' | 'blocking' | 'opened_by'
-> {
-  due_at: Date | string | null
-  opened_at: Date | string
 }
 
 /** What has no deadline comes after everything that has one. */

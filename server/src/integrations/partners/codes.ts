@@ -10,7 +10,7 @@ import { accessGranted, accessRenewed, codeIssued, memberSignedUp } from '../../
 import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endLiveHandoff } from '../../accounts/handoff/handoff.ts'
-import { accessPurposes } from '../../verification/attempts/drafts.ts'
+import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
 import { createMember, memberChanged } from '../../accounts/members/store.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'

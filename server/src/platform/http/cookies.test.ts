@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { code, useServer, type TestServer, type Visitor } from '../../testing/server.ts'
+import { code, useOwnServer, useServer, type TestServer, type Visitor } from '../../testing/server.ts'
 
 const signUp = async (visitor: Visitor, email: string): Promise<string> => {
   const response = await visitor.fetch(
@@ -20,7 +20,7 @@ function at(server: TestServer, origin: string, forwarded: Record<string, string
 }
 
 describe('with an https address', () => {
-  const server = useServer({ TESSERA_PUBLIC_URL: 'https://www.example.com' })
+  const server = useOwnServer({ TESSERA_PUBLIC_URL: 'https://www.example.com' })
 
   it('the cookie is bound to this host and to https', async () => {
     expect(await signUp(at(server(), 'https://www.example.com'), 'a@test.example')).toMatch(secure)
@@ -46,7 +46,7 @@ describe('with an https address', () => {
 })
 
 describe('with a plain http address', () => {
-  const server = useServer({ TESSERA_PUBLIC_URL: 'http://sandbox.internal:4400' })
+  const server = useOwnServer({ TESSERA_PUBLIC_URL: 'http://sandbox.internal:4400' })
 
   it('the cookie has the plain name, without which no browser would keep it', async () => {
     const visitor = at(server(), 'http://sandbox.internal:4400')
@@ -57,7 +57,7 @@ describe('with a plain http address', () => {
 })
 
 describe('behind a proxy that is trusted', () => {
-  const server = useServer({ TESSERA_TRUST_PROXY: '1' })
+  const server = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
 
   it('what the proxy says of scheme and host counts', async () => {
     const https = at(server(), 'https://www.example.com', {
@@ -74,7 +74,7 @@ describe('behind a proxy that is trusted', () => {
 })
 
 describe('behind one proxy', () => {
-  const server = useServer({ TESSERA_TRUST_PROXY: '1' })
+  const server = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
 
   it('the address is what the proxy saw, not what the caller wrote', async () => {
     const visitor = server().visitor()

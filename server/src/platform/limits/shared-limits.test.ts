@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type RunningServer } from '../../server.ts'
-import { code, useServer, Visitor } from '../../testing/server.ts'
+import { code, useOwnServer, Visitor } from '../../testing/server.ts'
 import { consentVersion } from '../../testing/consent.ts'
 
 /* Two servers on one database, as an operator with more than one machine runs them. */
 
 // The same key: what one seals the other opens.
-const first = useServer({ TESSERA_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') })
+const first = useOwnServer({ TESSERA_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') })
 let second: RunningServer
 const folder = mkdtempSync(join(tmpdir(), 'tessera-second-'))
 beforeAll(async () => {

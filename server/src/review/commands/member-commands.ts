@@ -6,6 +6,7 @@ import { setClosed } from '../../status/closing/close.ts'
 import { setLocked } from '../../accounts/members/lock.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
 import { applyRule, membersHit, ruleFrom } from '../../verification/reverification/rule.ts'
+import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
 import { stopTransfer } from '../../status/transfers/stop.ts'
 import type { CommandContext } from './command-context.ts'
 import { memberFrom, OrderFault, type Order, type Typed } from './order.ts'
@@ -21,6 +22,8 @@ const attribute: Order = {
     const [name, value] = change.includes('=')
       ? [change.slice(0, change.indexOf('=')), change.slice(change.indexOf('=') + 1)]
       : [change, '']
+    if (name === scenarioAttribute && value !== '' && !scenarioNamed(value))
+      throw new AttributeRefused(`There is no scenario ${value}. There are ${Object.keys(scenarios).join(', ')}`)
     return changing(
       context,
       typed,

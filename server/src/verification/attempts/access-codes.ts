@@ -2,7 +2,8 @@ import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import type { Context } from '../../context.ts'
 import { takeTurn } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
-import { accessPurposes, refuseUnlessAllowed } from './drafts.ts'
+import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
+import { refuseUnlessAllowed } from './drafts.ts'
 import { newToken } from '../../platform/secrets/token.ts'
 
 const perMember = { name: 'sdk-access', limit: 60, seconds: 3600 }

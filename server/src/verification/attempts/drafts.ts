@@ -8,6 +8,7 @@ import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import { attemptStarted, attemptSuperseded } from '../../platform/audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
+import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import {
   currentPhotos,
@@ -263,12 +264,6 @@ export async function insertAttempt(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-/** What a one-time token is written for. */
-export const accessPurposes = { verify: 'sdk-access', update: 'sdk-update' } as const satisfies Record<
-  AttemptPurpose,
-  string
->
 
 /** Consumes a one-time token of sdk-access: this member, this level, in time, once. */
 export async function useAccessToken(

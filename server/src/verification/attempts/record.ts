@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Attempt, Database, IdentityDocumentTable } from '../../platform/db/tables.ts'
+import type { Attempt, Database } from '../../platform/db/tables.ts'
+import type { IdentityDocumentTable } from '../../platform/db/verification-tables.ts'
 import type { Identity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 

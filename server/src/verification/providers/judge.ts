@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { DecisionTable } from '../../platform/db/tables.ts'
+import type { DecisionTable } from '../../platform/db/verification-tables.ts'
 import { yearsBetween } from '../../recognition/dates.ts'
 import { compareFullNames } from '../../recognition/names.ts'
 import type { Snapshot } from './provider.ts'

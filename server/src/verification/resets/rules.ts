@@ -2,20 +2,13 @@ import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
 import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
 import { isRefusedForGood } from '../../accounts/snapshot/attempts.ts'
+import type { ResetPolicy } from '../../regions/reset-policy.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import type { AttemptFacts } from '../attempts/standing.ts'
 
 export type ResetKind = 'self' | 'eu-poi'
 type Answer = ResultOf<typeof selfReset>
 export type ResetRefusal = NonNullable<Answer['refused']>
-
-/** The rules of a region, from its file. */
-export interface ResetPolicy {
-  /** A verified member may reset once in this many days. */
-  everyDays: number
-  /** Members of this site verified before this day are offered the EU reset; null where there is none. */
-  euPoi: { site: string; verifiedBefore: string } | null
-}
 
 export interface ResetSources {
   member: { kyc_level: number; member_tag: Record<string, string>; site: string }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { loadTexts } from '../../platform/texts.ts'
-import { useServer } from '../../testing/server.ts'
+import { useOwnServer, useServer } from '../../testing/server.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { reminderOf } from './reminder.ts'
 
 const server = useServer()
-const production = useServer({
+const production = useOwnServer({
   TESSERA_MODE: 'production',
   TESSERA_PUBLIC_URL: 'https://x.example',
   TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acme, writeBrand } from '../../testing/brand.ts'
-import { useServer } from '../../testing/server.ts'
+import { useOwnServer, useServer } from '../../testing/server.ts'
 
 const server = useServer()
 const personal = '/user/accounts/auth/personal'
@@ -117,7 +117,7 @@ describe('pages', () => {
 })
 
 describe('in production', () => {
-  const live = useServer({
+  const live = useOwnServer({
     TESSERA_MODE: 'production',
     TESSERA_PUBLIC_URL: 'https://www.example.com',
     TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
@@ -130,15 +130,15 @@ describe('in production', () => {
 })
 
 describe('the host configuration', () => {
-  const live = useServer({
+  const live = useOwnServer({
     TESSERA_MODE: 'production',
     TESSERA_PUBLIC_URL: 'https://www.example.com',
     TESSERA_MASTER_KEY: Buffer.alloc(32, 5).toString('base64'),
   })
-  const hongKong = useServer((folder) => ({
+  const hongKong = useOwnServer((folder) => ({
     TESSERA_BRAND_FILE: writeBrand(folder, { ...acme, hkHosts: ['hk.acme.example'] }),
   }))
-  const hosted = useServer({ TESSERA_MONITOR_SCRIPT: 'https://monitor.example.com/tessera.js' })
+  const hosted = useOwnServer({ TESSERA_MONITOR_SCRIPT: 'https://monitor.example.com/tessera.js' })
   const configOf = (html: string): Record<string, unknown> =>
     JSON.parse(/id="host-config"[^>]*>([^<]*)</.exec(html)?.[1] ?? '{}') as Record<string, unknown>
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { putMail, latestMails } from '../../accounts/mail/outbox.ts'
 import { acme, writeBrand } from '../../testing/brand.ts'
-import { useServer } from '../../testing/server.ts'
+import { useOwnServer } from '../../testing/server.ts'
 import { builtApp } from './build.ts'
 
-const server = useServer((folder) => ({ TESSERA_BRAND_FILE: writeBrand(folder) }))
+const server = useOwnServer((folder) => ({ TESSERA_BRAND_FILE: writeBrand(folder) }))
 const first = /tessera|f7a600/i
 
 /** The page of somebody who is signed in, or not, with every header it came with. */

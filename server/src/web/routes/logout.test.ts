@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { foreignPagesAreRefused } from '../../testing/doors.ts'
 import { code, useServer } from '../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /logout'
 
 describe(name, () => {
-  foreignPagesAreRefused(server, name)
-
   it('ends the session on the server: the kept cookie opens nothing any more', async () => {
     const member = await server().member()
     const kept = member.cookie

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /affiliate/apis/v1/bind_aff_user_info'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { affiliate_code: 'FRIEND-1' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'affiliate_code'],
     [{ body: { affiliate_code: 'a b<c>' } }, 'affiliate_code'],

@@ -1,7 +1,7 @@
 import { countryCodes } from '@tessera/contract/country-codes.ts'
 import { fiatPopUp } from '@tessera/contract/endpoints/fiat/public/channel/pop-up.ts'
 import { paymentMethods } from '@tessera/contract/payment.ts'
-import { custodyOfKycInfo } from '../../../../../compliance/custody/custody.ts'
+import { custodyOfKycInfo } from '../../../../../accounts/custody.ts'
 import { readSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { circumstancesWithin } from '../../../../../accounts/snapshot/circumstances.ts'

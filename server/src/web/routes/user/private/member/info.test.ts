@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /user/private/member/info'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('tells the facts of a new membership, the address masked', async () => {
     const member = await server().newcomer()
     const { ret_code, result } = await member.call(name)

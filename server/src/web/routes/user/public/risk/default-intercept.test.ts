@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { foreignPagesAreRefused } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /user/public/risk/default-intercept'
 
 describe(name, () => {
-  foreignPagesAreRefused(server, name, { body: { sence: 'login' } })
-
   const ask = async (
     form: string,
     guid = '',
@@ -51,21 +48,5 @@ describe(name, () => {
       retryAfter: expect.any(Number),
     })
     expect((await ask('sence=login', 'h1')).result.intercept).toBe(false)
-  })
-
-  it('no other call takes a form, and none takes plain text', async () => {
-    const form = await server()
-      .visitor()
-      .fetch(
-        'POST',
-        '/x-api/v1/public/user/sign-in',
-        'email=a%40b.example&password=x',
-        'application/x-www-form-urlencoded',
-      )
-    expect(form.status).toBe(415)
-    const text = await server()
-      .visitor()
-      .fetch('POST', '/x-api/user/public/risk/default-intercept', 'sence=login', 'text/plain')
-    expect(text.status).toBe(415)
   })
 })

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 import { interceptScenes } from '@tessera/contract/scenes.ts'
 import { restedMember, transfer } from '../../../../../testing/transfers.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v1/kyc/risk-component/intercept'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { scene: 'card' } })
   fieldsAreChecked(server, name, [
     [{ body: { scene: 'launch' } }, 'scene'],
     [{ body: {} }, 'scene'],

@@ -4,7 +4,6 @@ import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
 import { decideByPerson } from '../../../../../verification/providers/builtin/jobs.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
 import { codeOf, rest, restedMember, transfer } from '../../../../../testing/transfers.ts'
@@ -22,8 +21,6 @@ const opened = (member: TestMember, task: 'UPDATE_POI' | 'IDV_L2_POA') =>
   openForMember(server().running.context, { memberId: member.id, task, blocks: [], days: 30, by: 'anna' })
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
-
   it('says what hinders, and until when', async () => {
     expect(await status(await server().member())).toEqual({
       status: 'KYC_TRANSFER_VERIFY_STATUS_UNDEFINED',

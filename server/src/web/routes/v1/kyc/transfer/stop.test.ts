@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { latestMails } from '../../../../../accounts/mail/outbox.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { codeOf, restedMember, transfer } from '../../../../../testing/transfers.ts'
 import { completeTransfers } from '../../../../../status/transfers/complete.ts'
@@ -27,8 +26,6 @@ const endings = () =>
     .execute()
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
-
   it.each(['source', 'target'] as const)(
     'the %s stops it: both are free at once, are told by mail, and nothing moves the next day',
     async (end) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { codeOf, restedMember, transfer } from '../../../../../testing/transfers.ts'
 import { completeTransfers } from '../../../../../status/transfers/complete.ts'
@@ -13,7 +13,6 @@ const after = (target: string, sourceCode: string, targetCode: string) =>
   ({ body: { action: '30031', target, sourceCode, targetCode } }) as const
 
 describe(name, () => {
-  onlyMembersEnter(server, name, before('a@b.example'))
   fieldsAreChecked(server, name, [
     [{ body: { target: 'a@b.example' } }, 'action'],
     [{ body: { action: '30029', target: 'a@b.example' } }, 'action'],

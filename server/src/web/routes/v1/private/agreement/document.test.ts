@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v1/private/agreement/document'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query: { id: 'options-agreement' } })
   fieldsAreChecked(server, name, [[{ query: { id: '../etc' } }, 'id']])
 
   it('is the same words for everybody at a site, under the same hash', async () => {

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v1/private/agreement/list'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it.each([
     ['DEFAULT', ['options-agreement']],
     ['HKG', ['client-agreement']],

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { lettersTo } from '../../../../../testing/contacts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v1/private/contact/send'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { kind: 'phone', value: '+31612345678' } })
   fieldsAreChecked(server, name, [
     [{ body: { kind: 'fax', value: '+31612345678' } }, 'kind'],
     [{ body: { kind: 'phone', value: '0612345678' } }, 'value'],

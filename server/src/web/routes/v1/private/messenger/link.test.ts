@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { launchData, testBotToken } from '../../../../../testing/messenger.ts'
-import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { code, useOwnServer, type TestMember } from '../../../../../testing/server.ts'
 
-const server = useServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+const server = useOwnServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
 const name = 'POST /v1/private/messenger/link'
 
 async function offer(userId: number): Promise<string> {
@@ -19,7 +19,6 @@ const since = async (member: TestMember): Promise<string | null> =>
   (await member.call('GET /v1/private/user/sessions')).result.messengerLinkedAt
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { link_token: 'x', password: 'x' } })
   fieldsAreChecked(server, name, [
     [{ body: { password: 'x' } }, 'link_token'],
     [{ body: { link_token: 'x' } }, 'password'],

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { launchData, testBotToken } from '../../../../../testing/messenger.ts'
-import { code, useServer } from '../../../../../testing/server.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
 
-const server = useServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+const server = useOwnServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
 const name = 'POST /v1/private/messenger/unlink'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
-
   it('ends the link and what the messenger opened, but no other session', async () => {
     const member = await server().member()
     const open = (visitor = server().visitor()) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
@@ -29,7 +29,6 @@ const profileAnswers = {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query: { template_code: '260' } })
   fieldsAreChecked(server, name, [[{ query: {} }, 'template_code']])
 
   it('begins empty, and holds what was typed, on whichever device', async () => {

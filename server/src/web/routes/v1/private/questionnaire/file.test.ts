@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onePage } from '../../../../../recognition/testing/pdf.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { ask, fill } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../../testing/server.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
@@ -43,8 +42,6 @@ async function asked(): Promise<TestMember> {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query })
-
   it('keeps a picture cleaned and sealed, and shows it with the answer that names it', async () => {
     const member = await asked()
     const { result } = await put(member, picture)

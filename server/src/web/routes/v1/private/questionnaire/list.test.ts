@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { ask, memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
@@ -7,8 +6,6 @@ const server = useServer()
 const name = 'GET /v1/private/questionnaire/list'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('is empty for a new member, and holds what waits for them first, by its deadline', async () => {
     const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
     expect((await member.call(name)).result.list).toEqual([])

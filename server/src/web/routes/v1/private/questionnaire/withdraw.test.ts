@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
@@ -8,7 +8,6 @@ const name = 'POST /v1/private/questionnaire/withdraw'
 const body = { templateCode: 260 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body })
   fieldsAreChecked(server, name, [[{ body: {} }, 'templateCode']])
 
   it('takes back what nobody has opened; everything stays but the declaration; it can be sent again', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { moveToSite } from '../../../../../status/region-change/site.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
@@ -24,8 +23,6 @@ const verifiedDaysAgo = (member: TestMember, days: number) =>
     .execute()
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { task: 'profile' } })
-
   const extend = (member: TestMember, id: string) => member.call(name, { body: { task: id } })
 
   it('puts a day off once, however often it is asked', async () => {

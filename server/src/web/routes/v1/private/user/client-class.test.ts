@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v1/private/user/client-class'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { name: 'RETAIL' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'name'],
     [{ body: { name: 'PROFESSIONAL' } }, 'name'],

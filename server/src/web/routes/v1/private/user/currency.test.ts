@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v1/private/user/currency'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { currency_code: 'EUR' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'currency_code'],
     [{ body: { currency_code: 'eur' } }, 'currency_code'],

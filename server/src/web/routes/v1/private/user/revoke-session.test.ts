@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer, type Visitor } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -12,7 +12,6 @@ async function currentSession(visitor: Visitor): Promise<string> {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { id: randomUUID() } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'id'],
     [{ body: { id: 7 } }, 'id'],

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v1/private/user/sessions'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('lists every device, newest first, and marks the one that asks', async () => {
     const member = await server().member()
     const phone = server().visitor()

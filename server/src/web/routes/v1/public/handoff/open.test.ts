@@ -83,12 +83,6 @@ describe(name, () => {
     await server().db.deleteFrom('rate_limit').where('key', 'like', 'handoff-open:%').execute()
   })
 
-  it('does not answer to a foreign page', async () => {
-    const visitor = server().visitor()
-    visitor.headers = { origin: 'https://evil.example' }
-    expect((await visitor.call(name, { body: { code: 'x' } })).ret_code).toBe(code('foreignOrigin'))
-  })
-
   it('beside another member’s session the phone gets no access', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const opened = await open(other, (await begin(member)).code)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, foreignPagesAreRefused } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { launchData, testBotToken } from '../../../../../testing/messenger.ts'
-import { code, useServer } from '../../../../../testing/server.ts'
+import { code, useOwnServer, useServer } from '../../../../../testing/server.ts'
 
-const server = useServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
+const server = useOwnServer({ TESSERA_TELEGRAM_BOT_TOKEN: testBotToken })
 const without = useServer()
 const name = 'POST /v1/public/messenger/sign-in'
 const enter = (init_data: string, visitor = server().visitor()) => visitor.call(name, { body: { init_data } })
@@ -19,7 +19,6 @@ async function linked(userId: number) {
 }
 
 describe(name, () => {
-  foreignPagesAreRefused(server, name, { body: { init_data: 'x' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'init_data'],
     [{ body: { init_data: '' } }, 'init_data'],

@@ -47,12 +47,6 @@ describe(name, () => {
     expect(response.status).toBe(413)
   })
 
-  it('takes nothing from a foreign page', async () => {
-    const visitor = server().visitor()
-    visitor.headers = { origin: 'https://evil.example' }
-    expect((await visitor.call(name, { body: { events: [event] } })).ret_code).toBe(code('foreignOrigin'))
-  })
-
   it('an address that floods is stopped', async () => {
     const visitor = server().visitor()
     const answers = []

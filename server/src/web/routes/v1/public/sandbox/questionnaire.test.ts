@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sites, type Site } from '@tessera/contract/sites.ts'
-import { code, useServer } from '../../../../../testing/server.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
 
 const shipped = fileURLToPath(new URL('../../../../../../../questionnaires/', import.meta.url))
 /** A copy of the questionnaires that a test may change. */
@@ -13,8 +13,8 @@ for (const name of ['templates', 'address', 'sections', 'options', 'lists', 'rat
   cpSync(join(shipped, name), join(folder, name), { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const server = useServer({ TESSERA_QUESTIONNAIRES_DIR: folder })
-const production = useServer({
+const server = useOwnServer({ TESSERA_QUESTIONNAIRES_DIR: folder })
+const production = useOwnServer({
   TESSERA_MODE: 'production',
   TESSERA_PUBLIC_URL: 'https://tessera.example',
   TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

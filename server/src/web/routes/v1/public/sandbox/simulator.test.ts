@@ -3,12 +3,11 @@ import { partToken } from '../../../../../verification/providers/simulator/part.
 import { simulatorSecret } from '../../../../../verification/providers/simulator/provider.ts'
 import { scenarios } from '../../../../../verification/providers/simulator/scenarios.ts'
 import { startDraftWithDetails } from '../../../../../testing/attempts.ts'
-import { foreignPagesAreRefused } from '../../../../../testing/doors.ts'
 import { memberPlaying } from '../../../../../testing/providers.ts'
-import { code, useServer } from '../../../../../testing/server.ts'
+import { code, useOwnServer, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
-const production = useServer({
+const production = useOwnServer({
   TESSERA_MODE: 'production',
   TESSERA_PUBLIC_URL: 'https://tessera.example',
   TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -24,8 +23,6 @@ async function opened(): Promise<{ token: string; ref: string }> {
 }
 
 describe('the simulated vendor’s own door', () => {
-  foreignPagesAreRefused(server, name, { body: { token: 'any' } })
-
   it('tells the token’s holder what is played, and plays another scenario once it is named', async () => {
     const { token, ref } = await opened()
     expect((await asAnybody({ token })).result).toEqual({

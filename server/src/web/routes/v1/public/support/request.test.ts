@@ -183,20 +183,4 @@ describe(name, () => {
     for (let index = 0; index < 10; index += 1) expect(await ask()).toBe(0)
     expect(await ask()).toBe(code('tooManyRequests'))
   })
-
-  it('does not answer a page of another site, nor a plain form', async () => {
-    const visitor = server().visitor()
-    expect(
-      (
-        await visitor.fetch(
-          'POST',
-          '/x-api/v1/public/support/request',
-          'topic=other',
-          'application/x-www-form-urlencoded',
-        )
-      ).status,
-    ).toBe(415)
-    visitor.headers = { origin: 'https://evil.example' }
-    expect((await visitor.call(name, { body: question })).ret_code).toBe(code('foreignOrigin'))
-  })
 })

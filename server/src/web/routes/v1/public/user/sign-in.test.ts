@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, foreignPagesAreRefused } from '../../../../../testing/doors.ts'
-import { code, useServer } from '../../../../../testing/server.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
+import { code, useOwnServer } from '../../../../../testing/server.ts'
 
-const server = useServer({ TESSERA_REDIRECT_HOSTS: 'partner.example' })
+const server = useOwnServer({ TESSERA_REDIRECT_HOSTS: 'partner.example' })
 const name = 'POST /v1/public/user/sign-in'
 const somebody = { email: 'nobody@test.example', password: 'a sound password' }
 
 describe(name, () => {
-  foreignPagesAreRefused(server, name, { body: somebody })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'email'],
     [{ body: { email: 'a@b.example' } }, 'password'],

@@ -82,33 +82,4 @@ describe(name, () => {
     ])
     expect(answers.map(({ ret_code }) => ret_code).toSorted((a, b) => a - b)).toEqual([0, code('signUpRefused')])
   })
-
-  it('does not answer a page of another site', async () => {
-    const visitor = server().visitor()
-    for (const headers of [
-      { origin: 'https://evil.example' },
-      { origin: undefined },
-      { 'sec-fetch-site': 'cross-site' },
-    ]) {
-      visitor.headers = headers
-      expect(
-        (await visitor.call(name, { body: { email: 'x@test.example', password: 'a sound password' } })).ret_code,
-      ).toBe(code('foreignOrigin'))
-    }
-  })
-
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'does not take %s, which a plain form could send',
-    async (type) => {
-      const response = await server()
-        .visitor()
-        .fetch(
-          'POST',
-          '/x-api/v1/public/user/sign-up',
-          '{"email":"x@test.example","password":"a sound password"}',
-          type,
-        )
-      expect(response.status).toBe(415)
-    },
-  )
 })

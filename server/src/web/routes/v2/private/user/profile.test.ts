@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v2/private/user/profile'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('tells a new member as every screen needs them, and stays out of every cache', async () => {
     const member = await server().member()
     const { ret_code, result, headers } = await member.call(name)

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { ask } from '../../../../../testing/questionnaires.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
@@ -7,8 +6,6 @@ const server = useServer()
 const name = 'GET /v3/private/aml/get-edd-info'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('is unknown until it is asked; other questionnaires do not count', async () => {
     const member = await server().member()
     await ask(server(), member, 230)

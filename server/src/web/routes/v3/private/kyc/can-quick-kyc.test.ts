@@ -2,15 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 import { sandboxNumbers } from '../../../../../verification/registry/registry.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/can-quick-kyc'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, {})
-
   it('names the numbers that are taken', async () => {
     const { result } = await (await server().member()).call(name)
     expect(result).toMatchObject({ can: true, reason: null, attemptsLeft: 5 })

@@ -3,9 +3,9 @@ import { decideAddressByPerson } from '../../../../../verification/addresses/dec
 import { proofInReview, typedAddress } from '../../../../../testing/addresses.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { withRegion } from '../../../../../testing/regions.ts'
-import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
+import { code, useOwnServer, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { restedMember, transfer } from '../../../../../testing/transfers.ts'
 
 const server = useServer()
@@ -36,7 +36,6 @@ async function saysEverywhere(member: TestMember, reason: string, step: string):
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, level1)
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'level'],
     [{ body: { level: 'LEVEL_DEFAULT' } }, 'level'],
@@ -200,7 +199,7 @@ describe(name, () => {
 })
 
 describe('where the region file closes levels', () => {
-  const closing = useServer(withRegion('default', { closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
+  const closing = useOwnServer(withRegion('default', { closedLevels: ['LEVEL_1', 'LEVEL_2'] }))
 
   it('neither can be begun, at any door, until the member belongs elsewhere', async () => {
     const member = await closing().member()

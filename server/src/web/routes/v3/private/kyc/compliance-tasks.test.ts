@@ -4,7 +4,6 @@ import { sites } from '@tessera/contract/sites.ts'
 import { latestMails } from '../../../../../accounts/mail/outbox.ts'
 import { openForMember } from '../../../../../compliance/tasks/open.ts'
 import { remindOfTasks } from '../../../../../compliance/tasks/remind.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../../testing/server.ts'
 import { approvedQuestionnaire, ask } from '../../../../../testing/questionnaires.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
@@ -32,8 +31,6 @@ const limited = async (member: TestMember) =>
   )
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
-
   it('one member followed through all eight sites has eight different journeys', async () => {
     const member = await server().member()
     const journeys = new Map<string, string>()

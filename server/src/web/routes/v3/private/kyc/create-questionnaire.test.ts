@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { ask, memberInTurn } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
@@ -7,7 +7,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/create-questionnaire'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { templateCode: 260 } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'templateCode'],
     [{ body: { templateCode: 1 } }, 'templateCode'],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -17,8 +16,6 @@ async function ofPartner(level = 1): Promise<TestMember> {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('begins the custodian’s questionnaire, and goes on with it', async () => {
     const member = await ofPartner()
     const first = await member.call(name, { body: {} })

@@ -4,7 +4,7 @@ import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract
 import { openCase } from '../../../../../review/cases/open.ts'
 import { decideByPerson } from '../../../../../verification/providers/builtin/jobs.ts'
 import { sandboxDownNumber, sandboxNumbers } from '../../../../../verification/registry/registry.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../../testing/server.ts'
 import { completeDraft, startDraftWithDetails } from '../../../../../testing/attempts.ts'
 import { whileRowIsHeld } from '../../../../../testing/row-lock.ts'
@@ -14,18 +14,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/do-quick-kyc'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, {
-    body: {
-      accessToken: 'x',
-      country: 'NG',
-      kind: 'BVN',
-      number: '22212345678',
-      firstName: 'A',
-      lastName: 'B',
-      birthDate: '1991-03-14',
-      consentVersion,
-    },
-  })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'number'],
     [{ body: { kind: 'SSN' } }, 'kind'],

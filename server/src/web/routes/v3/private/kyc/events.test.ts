@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setClosed } from '../../../../../status/closing/close.ts'
 import { memberChanged } from '../../../../../accounts/members/store.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer, type Visitor } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -36,8 +35,6 @@ const change = (memberId: number): Promise<number> =>
     .execute((trx) => memberChanged(trx, memberId))
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('tells the version at once, then each change of this member, and nothing personal', async () => {
     const member = await server().member()
     const stream = await listen(member)

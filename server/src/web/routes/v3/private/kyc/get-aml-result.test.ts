@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { ask, standardAnswers, fill, tokenFor } from '../../../../../testing/questionnaires.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
@@ -7,7 +7,6 @@ const server = useServer()
 const name = 'GET /v3/private/kyc/get-aml-result'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query: { sceneCode: 'DEPOSIT_HOLD' } })
   fieldsAreChecked(server, name, [
     [{ query: {} }, 'sceneCode'],
     [{ query: { sceneCode: 'deposit hold' } }, 'sceneCode'],

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/get-config'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, {})
-
   it('says what holds at the member’s site', async () => {
     const member = await server().member()
     const { result } = await member.call(name)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { memberPlaying } from '../../../../../testing/providers.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
@@ -8,7 +8,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/get-kyc-provider'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [
     [{ body: { level: 'LEVEL_9' } }, 'level'],
     [{ body: { level: null } }, 'level'],

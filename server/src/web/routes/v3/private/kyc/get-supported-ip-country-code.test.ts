@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
-import { useServer } from '../../../../../testing/server.ts'
+import { useOwnServer, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/get-supported-ip-country-code'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, {})
-
   it('lists the countries served; a header that anybody can send says nothing', async () => {
     const member = await server().member()
     member.headers = { 'cf-ipcountry': 'NL' }
@@ -18,7 +15,7 @@ describe(name, () => {
   })
 
   describe('behind a proxy the operator trusts', () => {
-    const trusting = useServer({ TESSERA_TRUST_PROXY: '1' })
+    const trusting = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
     it.each([
       ['NL', true],
       ['KP', false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { memberPlaying } from '../../../../../testing/providers.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
@@ -7,7 +7,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/get-verification-sdk-info'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [[{ body: { level: 'LEVEL_9' } }, 'level']])
 
   it('says how to run the provider of each level', async () => {

@@ -5,7 +5,7 @@ import { decideByPerson } from '../../../../../verification/providers/builtin/jo
 import { attemptInReview, decidedAttempt, erase, giveFacts, startDraft } from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
@@ -61,7 +61,6 @@ const steps = (first: string, second: string): object[] => [
 ]
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [
     [{ body: { obtain_state: 'true' } }, 'obtain_state'],
     [{ body: { obtain_quotas: 1 } }, 'obtain_quotas'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sweepProviders } from '../../../../../verification/providers/jobs.ts'
 import { picture, startDraft, startDraftWithDetails, typedDetails } from '../../../../../testing/attempts.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { memberPlaying } from '../../../../../testing/providers.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 
@@ -14,8 +13,6 @@ const statusOf = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.status
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { attemptId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20' } })
-
   it('opens one session for a draft, and the same again with a fresh token after a reload', async () => {
     const member = await memberPlaying(server(), 'approve')
     const { attemptId } = await startDraftWithDetails(member)

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/query-satos-questionnaire'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('is undefined until it is begun, then tells how it stands, each member their own', async () => {
     const [member, other] = [await server().member(), await server().member()]
     await server()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { ask } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
@@ -8,7 +8,6 @@ const name = 'GET /v3/private/kyc/questionnaire-template-detail'
 const web = { biz_from: 'kyc_web', template_code: '260' } as const
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query: web })
   fieldsAreChecked(server, name, [
     [{ query: {} }, 'template_code'],
     [{ query: { template_code: 'x' } }, 'template_code'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
@@ -7,7 +7,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/reset-eu-poi'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [[{ body: { confirm: 1 } }, 'confirm']])
 
   it('is offered to members of the EU site who were verified before the EU entity took over, and to nobody else', async () => {

@@ -13,10 +13,10 @@ import {
   startDraft,
 } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { begin, connect } from '../../../../../testing/handoff.ts'
 import { usePartner } from '../../../../../testing/partner.ts'
-import { code, useServer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
+import { code, useOwnServer, useServer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
 const server = useServer()
@@ -43,7 +43,6 @@ const eventsOf = (member: TestMember): Promise<{ actor: string; action: string; 
     .execute()
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [
     [{ body: { save: { residence: 'NL' } } }, 'save'],
     [{ body: { save: { residence: 'nl', nationality: 'NL' } } }, 'save/residence'],
@@ -370,7 +369,7 @@ describe(name, () => {
 })
 
 describe('behind a proxy the operator trusts', () => {
-  const trusting = useServer({ TESSERA_TRUST_PROXY: '1' })
+  const trusting = useOwnServer({ TESSERA_TRUST_PROXY: '1' })
   it('offers the country of the connection as residence until it is told, and never as nationality', async () => {
     const member = await trusting().newcomer()
     member.headers = { 'cf-ipcountry': 'NL' }

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { tokenHash } from '../../../../../platform/secrets/token.ts'
 import { accessToken, decidedAttempt } from '../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/sdk-access'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { level: 'LEVEL_1' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'level'],
     [{ body: { level: 'LEVEL_0' } }, 'level'],

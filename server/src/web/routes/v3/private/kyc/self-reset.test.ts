@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { withRegions } from '../../../../../testing/regions.ts'
-import { code, useServer, type Visitor } from '../../../../../testing/server.ts'
+import { code, useOwnServer, useServer, type Visitor } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../../testing/attempts.ts'
 import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
@@ -15,8 +15,7 @@ const info = async (member: Visitor): Promise<Calls['POST /v3/private/kyc/kyc-in
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 
 describe(name, () => {
-  const closing = useServer(withRegions({ hkg: { opened: false }, idn: { closedLevels: ['LEVEL_1'] } }))
-  onlyMembersEnter(server, name, { body: {} })
+  const closing = useOwnServer(withRegions({ hkg: { opened: false }, idn: { closedLevels: ['LEVEL_1'] } }))
   fieldsAreChecked(server, name, [[{ body: { confirm: 'yes' } }, 'confirm']])
 
   it('has nothing to do for a new member', async () => {

@@ -14,7 +14,7 @@ import {
   typedDetails,
 } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { begin, connect } from '../../../../../testing/handoff.ts'
 import { envelopeOf, usePartner } from '../../../../../testing/partner.ts'
 import { code, useServer, type Answer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
@@ -74,7 +74,6 @@ const chosen = { residence: 'HK', nationality: null }
 const untold = { residence: null, nationality: null }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   const details = { attemptId: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a21', ...person, upon: null, over: '' }
   fieldsAreChecked(server, name, [
     [{ body: { keep: { details: { ...details, attemptId: 'first' } } } }, 'keep/details/attemptId'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { decideQuestionnaire, openForReview, waiting } from '../../../../../compliance/questionnaires/review.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { ask, fill, memberInTurn, send, standardAnswers, tokenFor } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 
@@ -31,7 +31,6 @@ const listed = async (member: TestMember) => (await member.call('GET /v1/private
 const kyc = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body })
   fieldsAreChecked(server, name, [
     [{ body: { ...body, templateCode: '260' } }, 'templateCode'],
     [{ body: { ...body, token: undefined } }, 'token'],

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/supported-document-type'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { country: 'NL', level: 'LEVEL_1' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'country'],
     [{ body: { country: 'NL' } }, 'level'],

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { withRegion } from '../../../../../testing/regions.ts'
-import { useServer } from '../../../../../testing/server.ts'
+import { useOwnServer, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/traffic-diversion'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [[{ body: { level: 'LEVEL_3' } }, 'level']])
 
   const way = async (change: Record<string, string | number>): Promise<unknown> => {
@@ -36,7 +35,7 @@ describe(name, () => {
 
 describe('where the region file says that an app does it', () => {
   const firstVerification = { by: 'app', source: 'The chip is read by the app of this test.', asOf: '2026-11-21' }
-  const withApp = useServer(withRegion('tur', { firstVerification }))
+  const withApp = useOwnServer(withRegion('tur', { firstVerification }))
 
   it('members of that site are sent to it, and nobody else; their address they prove here', async () => {
     const way = async (change: Record<string, string | number>): Promise<unknown> => {

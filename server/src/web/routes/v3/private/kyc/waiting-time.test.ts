@@ -3,7 +3,6 @@ import { waitingTimes } from '../../../../../verification/attempts/waiting.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { attemptInReview, typedDetails } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
-import { onlyMembersEnter } from '../../../../../testing/doors.ts'
 import { useServer } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 
@@ -55,8 +54,6 @@ async function byNumber(): Promise<void> {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('says nothing of fewer than ten cases, and of ten the median and the ninetieth percentile', async () => {
     for (let number = 1; number <= 9; number += 1) await decided([{ by: 'machine', seconds: number * 10 }])
     // What happened long ago says nothing of today.

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { attemptInReview } from '../../../../../testing/attempts.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { withRegion } from '../../../../../testing/regions.ts'
-import { useServer } from '../../../../../testing/server.ts'
+import { useOwnServer, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/vip/kycpopupinfo'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { bus_type: 1 } })
   fieldsAreChecked(server, name, [
     [{ body: { bus_type: 2 } }, 'bus_type'],
     [{ body: { bus_type: '1' } }, 'bus_type'],
@@ -65,7 +64,7 @@ describe('a level that neither opens nor raises anything', () => {
     { level: 'LEVEL_1', needs: ['identity-document'], products },
     { level: 'LEVEL_2', needs: ['proof-of-address'], products },
   ]
-  const alike = useServer(
+  const alike = useOwnServer(
     withRegion('idn', {
       levels,
       tasks: {

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { decidedAttempt } from '../../../../../../testing/attempts.ts'
 import { sendUpdate, verifiedMember } from '../../../../../../testing/updates.ts'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { useServer, type TestMember } from '../../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /segw/task/v1/task/list'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
-
   const tasks = async (member: TestMember): Promise<string[]> =>
     (await member.call(name, { body: {} })).result.list.map(({ task, status }) => `${task} ${status}`)
 

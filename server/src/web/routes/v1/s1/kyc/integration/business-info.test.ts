@@ -80,12 +80,4 @@ describe('the access token', () => {
       ext_info: { reason: 'expired' },
     })
   })
-
-  it('does not answer to a foreign page', async () => {
-    const page = await desk.page('victor')
-    page.headers = { ...page.headers, origin: 'https://evil.example' }
-    expect((await envelopeOf(page.fetch('POST', '/x-api/v1/s1/kyc/integration/info', '{}'))).ret_code).toBe(
-      code('foreignOrigin'),
-    )
-  })
 })

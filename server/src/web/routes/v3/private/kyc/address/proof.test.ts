@@ -4,7 +4,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { decideAddressByPerson } from '../../../../../../verification/addresses/decide.ts'
 import { proofInReview, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
 import { picture } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../../testing/updates.ts'
 
@@ -12,7 +12,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/address/proof'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
   fieldsAreChecked(server, name, [
     [{ body: { removePage: 'first' } }, 'removePage'],
     [{ body: { save: { ...typedAddress(), documentClass: 'PASSPORT' } } }, 'save/documentClass'],

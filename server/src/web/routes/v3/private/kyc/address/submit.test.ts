@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
@@ -8,7 +7,7 @@ import { decideByPerson } from '../../../../../../verification/providers/builtin
 import { bill, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
 import { pdfOf } from '../../../../../../recognition/testing/pdf.ts'
 import { completeDraft, picture } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../../testing/updates.ts'
 
@@ -48,7 +47,6 @@ async function doubtsOf(member: TestMember): Promise<string[]> {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { proofId: randomUUID() } })
   fieldsAreChecked(server, name, [[{ body: {} }, 'proofId']])
 
   it('a bill on which name, address and day are found is approved by the machine, and opens the level', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { attemptInReview, startDraft, typedDetails } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../../testing/updates.ts'
 import { consentVersion } from '../../../../../../testing/consent.ts'
@@ -11,7 +11,6 @@ const name = 'POST /v3/private/kyc/builtin/details'
 const anyId = randomUUID()
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { attemptId: anyId, ...typedDetails } })
   fieldsAreChecked(server, name, [
     [{ body: typedDetails }, 'attemptId'],
     [{ body: { attemptId: 'x', ...typedDetails } }, 'attemptId'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { completeDraft, erase } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer, type Visitor } from '../../../../../../testing/server.ts'
 
 const server = useServer()
@@ -12,7 +12,6 @@ const fetchPhoto = (visitor: Visitor, photoId: string): Promise<Response> =>
   visitor.fetch('GET', `/x-api/v3/private/kyc/builtin/photo?photoId=${photoId}`)
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query: { photoId: randomUUID() } })
   fieldsAreChecked(server, name, [
     [{ query: {} }, 'photoId'],
     [{ query: { photoId: '../../secret' } }, 'photoId'],

@@ -9,7 +9,7 @@ import {
   typedDetails,
   completeDraft,
 } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { whileRowIsHeld } from '../../../../../../testing/row-lock.ts'
 import { consentVersion } from '../../../../../../testing/consent.ts'
@@ -30,7 +30,6 @@ const statesOf = async (member: TestMember): Promise<string[]> =>
   ).map(({ state }) => state)
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { level: 'LEVEL_1' } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'level'],
     [{ body: { ...passport, country: 'Netherlands' } }, 'country'],

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { completeDraft, decidedAttempt, typedDetails } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/builtin/status'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query: { attemptId: randomUUID() } })
   fieldsAreChecked(server, name, [
     [{ query: {} }, 'attemptId'],
     [{ query: { attemptId: '1' } }, 'attemptId'],

@@ -8,7 +8,7 @@ import {
   startDraftWithDetails,
   typedDetails,
 } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { whileRowIsHeld } from '../../../../../../testing/row-lock.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 
@@ -35,7 +35,6 @@ const eventsOf = async (attemptId: string): Promise<number> =>
   ).length
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { attemptId: randomUUID() } })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'attemptId'],
     [{ body: { attemptId: null } }, 'attemptId'],

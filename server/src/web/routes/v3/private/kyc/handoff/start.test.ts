@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readBarcode } from '../../../../../../recognition/read/barcode.ts'
 import { tokenHash } from '../../../../../../platform/secrets/token.ts'
 import { decidedAttempt } from '../../../../../../testing/attempts.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { begin, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 
@@ -27,7 +27,6 @@ async function drawn(rows: readonly string[]): Promise<Buffer> {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body })
   fieldsAreChecked(server, name, [
     [{ body: {} }, 'level'],
     [{ body: { ...body, purpose: 'other' } }, 'purpose'],

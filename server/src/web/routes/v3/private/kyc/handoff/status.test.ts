@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { completeDraft, picture, startDraftWithDetails } from '../../../../../../testing/attempts.ts'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { begin, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
 import { useServer } from '../../../../../../testing/server.ts'
 
@@ -12,8 +11,6 @@ const versionOf = async (memberId: number): Promise<number> =>
     .version
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { query: { id: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20' } })
-
   it('tells another member nothing', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { id } = await begin(member)

@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { tidy } from '../../../../../../status/tidy.ts'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../../../testing/server.ts'
 
 const server = useServer()
@@ -32,8 +31,6 @@ async function put(
   }
 }
 describe(file, () => {
-  onlyMembersEnter(server, file, { query: { name: 'a.jpg' } })
-
   it('keeps a picture cleaned and sealed; the same bytes again are the same file', async () => {
     const member = await server().member()
     const [first, again] = [

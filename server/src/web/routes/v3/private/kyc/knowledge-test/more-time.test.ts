@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { begin, passTime } from '../../../../../../testing/suitability.ts'
 
@@ -7,8 +6,6 @@ const server = useServer()
 const name = 'POST /v3/private/kyc/knowledge-test/more-time'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { attemptId: '00000000-0000-4000-8000-000000000000' } })
-
   it('gives the longer time from the start, once, and not after the end', async () => {
     const member = await server().member()
     const { attemptId } = await begin(server(), member, 600)

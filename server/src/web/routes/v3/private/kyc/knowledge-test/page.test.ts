@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { useServer } from '../../../../../../testing/server.ts'
 import { begin } from '../../../../../../testing/suitability.ts'
 
@@ -7,8 +6,6 @@ const server = useServer()
 const name = 'GET /v3/private/kyc/knowledge-test/page'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('of a newcomer is open, with nothing in it', async () => {
     const { result } = await (await server().member()).call(name)
     expect(result).toMatchObject({

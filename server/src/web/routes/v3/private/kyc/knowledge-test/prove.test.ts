@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { testCommand } from '../../../../../../review/commands/test-commands.ts'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../../../testing/server.ts'
 import { take } from '../../../../../../testing/suitability.ts'
 
@@ -42,7 +42,6 @@ const operator = (action: string, id = '', reasons: string[] = []): Promise<stri
 
 describe(name, () => {
   const sample = { route: 'work', statement, fileIds: ['00000000-0000-4000-8000-000000000000'], declared: true }
-  onlyMembersEnter(server, name, { body: sample })
   fieldsAreChecked(server, name, [
     [{ body: { ...sample, declared: false } }, 'declared'],
     [{ body: { ...sample, route: 'luck' } }, 'route'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { approvedQuestionnaire, memberInTurn } from '../../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { begin, passTime, take } from '../../../../../../testing/suitability.ts'
@@ -9,7 +9,6 @@ const name = 'POST /v3/private/kyc/knowledge-test/start'
 const hour = 3600
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { extraTime: false } })
   fieldsAreChecked(server, name, [[{ body: {} }, 'extraTime']])
 
   it('draws twelve questions in words, with “I don’t know” last, and never the key', async () => {

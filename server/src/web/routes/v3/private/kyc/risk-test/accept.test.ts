@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { assess, boldSheet, passTime } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/risk-test/accept'
-const nobodys = '00000000-0000-4000-8000-000000000000'
 const hour = 3600
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { assessmentId: nobodys, band: 'R1' } })
-
   it('takes the band or a lower one, never a higher; holds for twelve months', async () => {
     const member = await server().member()
     const { result } = await assess(server(), member, { answers: { ...boldSheet, emergencyMoney: 'none' } })

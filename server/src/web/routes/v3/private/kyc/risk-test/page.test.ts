@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { RiskStanding } from '@tessera/contract/risk-test.ts'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { memberInTurn } from '../../../../../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { assess } from '../../../../../../testing/suitability.ts'
@@ -16,8 +15,6 @@ async function at(site: string): Promise<TestMember> {
 }
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('binds in Hong Kong and is a guide elsewhere, in the member’s own currency', async () => {
     const [hong, other] = [await standing(await at('HKG')), await standing(await at('EU'))]
     expect([hong.binding, hong.currency, other.binding, other.currency]).toEqual([true, 'HKD', false, 'USD'])

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 import { assess, passTime } from '../../../../../../testing/suitability.ts'
 
@@ -8,8 +7,6 @@ const name = 'POST /v3/private/kyc/risk-test/start'
 const hour = 3600
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: {} })
-
   it('again is open at once, then after seven days', async () => {
     const member = await server().member()
     await assess(server(), member)

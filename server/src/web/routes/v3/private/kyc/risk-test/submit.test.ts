@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { testCommand } from '../../../../../../review/commands/test-commands.ts'
-import { onlyMembersEnter } from '../../../../../../testing/doors.ts'
 import { moveToSite } from '../../../../../../status/region-change/site.ts'
 import { memberInTurn, send, standardAnswers, through } from '../../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
@@ -11,7 +10,6 @@ const name = 'POST /v3/private/kyc/risk-test/submit'
 const accept = 'POST /v3/private/kyc/risk-test/accept'
 const start = 'POST /v3/private/kyc/risk-test/start'
 const page = 'GET /v3/private/kyc/risk-test/page'
-const nobodys = '00000000-0000-4000-8000-000000000000'
 const amounts = { netWorth: 1_000_000, otherPercent: 10 }
 const timid = {
   ...boldSheet,
@@ -29,8 +27,6 @@ const standing = async (member: TestMember) => (await member.call(page)).result
 const at = (site: string): Promise<TestMember> => memberInTurn(server(), site)
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { attemptId: nobodys, answers: {}, amounts } })
-
   it('measures the band and works out the limit, with what it goes back to', async () => {
     const { result, attempt } = await assess(server(), await at('HKG'), {
       answers: { ...boldSheet, liquidNetWorth: '1m_5m' },

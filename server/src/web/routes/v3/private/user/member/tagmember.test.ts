@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsAreChecked, onlyMembersEnter } from '../../../../../../testing/doors.ts'
+import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/user/member/tagmember'
 
 describe(name, () => {
-  onlyMembersEnter(server, name, { body: { tagName: 'registered_member_type', value: 'INDIVIDUAL' } })
   fieldsAreChecked(server, name, [
     [{ body: { tagName: 'KYC', value: 'INDIVIDUAL' } }, 'tagName'],
     [{ body: { tagName: 'registered_member_type', value: '0' } }, 'value'],

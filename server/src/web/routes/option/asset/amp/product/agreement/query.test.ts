@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { onlyMembersEnter } from '../../../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../../../testing/server.ts'
 
 const server = useServer()
 const name = 'POST /option/asset/amp/product/agreement/query'
 
 describe(name, () => {
-  onlyMembersEnter(server, name)
-
   it('is none where there are no options', async () => {
     const member = await server().member()
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()

@@ -1,0 +1,51 @@
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatInstant } from '../../../format/dates.ts'
+import styles from './knowledge.module.css'
+import type { Standing } from './load.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { filesLeft } from './use-proof-files.ts'
+
+interface ProofProps {
+  standing: Standing
+  /** The way by the test, which stands first. */
+  start: ReactNode
+  onStanding: (standing: Standing) => void
+}
+
+/** How a proof by another way stands, and the form for one. */
+export function Proof({ standing: { proof, validUntil, mayStart }, start, onStanding }: ProofProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  // Where a paper can be sent again stands open.
+  const [open] = useState(filesLeft)
+  const waits = proof?.state === 'in_review'
+  const tone = proof?.state === 'approved' ? 'good' : waits ? 'info' : 'warn'
+  return (
+    <>
+      {proof && !(proof.state === 'approved' && !validUntil) ? (
+        <Notice tone={tone} title={t(`tests.knowledge.proof.${proof.state}.title`)}>
+          <p>
+            {t(`tests.knowledge.proof.${proof.state}.text`, {
+              time: formatInstant(proof.sentAt, i18n.language),
+              date: validUntil ? formatDay(validUntil.slice(0, 10), i18n.language) : '',
+            })}
+          </p>
+          {proof.reasons.map((code) => (
+            <p key={code}>
+              <strong>{t(`questionnaire.reason.${code}.title`)}</strong> {t(`questionnaire.reason.${code}.remedy`)}
+            </p>
+          ))}
+        </Notice>
+      ) : null}
+      {start}
+      {waits || (validUntil && !mayStart) ? null : (
+        <Disclosure className={styles['proof']} open={open} summary={t('tests.knowledge.proof.title')}>
+          <p>{t('tests.knowledge.proof.lead')}</p>
+          <ProofForm onStanding={onStanding} />
+        </Disclosure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { FileUpload } from '@tessera/ui/FileUpload.tsx'
+import type { FileFault } from '@tessera/ui/file-choice.ts'
+import { RadioCards } from '@tessera/ui/RadioCards.tsx'
+import { Textarea } from '@tessera/ui/Textarea.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../api/call.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { useUnsent } from '../../../shell/use-unsent.ts'
+import styles from './knowledge.module.css'
+import type { Standing } from './load.ts'
+import { useProofFiles } from './use-proof-files.ts'
+
+const routes = ['training', 'work', 'trading'] as const
+/** As the contract has it; characters and files. */
+const limits = { least: 20, most: 2000, files: 5, megabytes: 10 } as const
+
+/** Training, work or trading in the member's own words, with the papers that show it. */
+export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [route, setRoute] = useState<(typeof routes)[number] | ''>('')
+  const [statement, setStatement] = useState('')
+  const [declared, setDeclared] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [fault, setFault] = useState<FileFault | null>(null)
+  const files = useProofFiles()
+  // Words are sent with the whole alone.
+  useUnsent(statement.trim() !== '' || files.waiting)
+  const short = statement.trim().length < limits.least
+  const send = useAction(async () => {
+    if (route === '') return
+    const standing = await call('POST /v3/private/kyc/knowledge-test/prove', {
+      body: { route, statement: statement.trim(), fileIds: files.ids, declared: true },
+    })
+    files.forget()
+    onStanding(standing)
+  })
+  const unready = files.waiting
+    ? t('questionnaire.filesWaiting.first')
+    : files.ids.length === 0
+      ? t('tests.knowledge.proof.filesMissing')
+      : undefined
+  const fileError = fault
+    ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes })
+    : asked
+      ? unready
+      : undefined
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-label={t('tests.knowledge.proof.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (route !== '' && !short && declared && files.ids.length > 0 && !files.waiting) void send.run()
+      }}
+    >
+      <RadioCards
+        legend={t('tests.knowledge.proof.route')}
+        name="proof-route"
+        cards={routes.map((value) => ({
+          value,
+          title: t(`tests.knowledge.proof.${value}`),
+          detail: t(`tests.knowledge.proof.${value}Text`),
+        }))}
+        value={route}
+        onChange={setRoute}
+        error={asked && route === '' ? t('tests.knowledge.proof.routeMissing') : undefined}
+      />
+      <Textarea
+        label={t('tests.knowledge.proof.statement')}
+        hint={t('tests.knowledge.proof.statementHint')}
+        error={asked && short ? t('tests.knowledge.proof.statementShort', { least: limits.least }) : undefined}
+        value={statement}
+        onChange={setStatement}
+        maxLength={limits.most}
+      />
+      <FileUpload
+        legend={t('tests.knowledge.proof.files')}
+        hint={t('tests.knowledge.proof.filesHint')}
+        error={fileError}
+        limits={{
+          bytes: limits.megabytes * 1024 * 1024,
+          types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+        }}
+        max={limits.files}
+        items={files.items}
+        language={i18n.language}
+        texts={{
+          choose: t('questionnaire.file.choose'),
+          drop: t('questionnaire.file.drop'),
+          limits: t('questionnaire.file.limits', { megabytes: limits.megabytes }),
+          takePhoto: t('questionnaire.file.takePhoto'),
+          sending: t('questionnaire.file.sending'),
+          done: t('questionnaire.file.done'),
+          retry: t('action.tryAgain'),
+          cancel: (name) => t('questionnaire.file.cancel', { name }),
+          remove: (name) => t('questionnaire.remove', { name }),
+        }}
+        camera="environment"
+        onFile={(file) => {
+          setFault(null)
+          files.send(file)
+        }}
+        onFault={setFault}
+        onCancel={files.remove}
+        onRetry={files.retry}
+        onRemove={files.remove}
+      />
+      <Checkbox
+        name="proof-declared"
+        checked={declared}
+        onChange={setDeclared}
+        error={asked && !declared ? t('tests.knowledge.proof.declareMissing') : undefined}
+      >
+        {t('tests.knowledge.proof.declare')}
+      </Checkbox>
+      <ActionProblem action={send} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={send.busy}>
+        {t('tests.knowledge.proof.send')}
+      </Button>
+    </form>
+  )
+}

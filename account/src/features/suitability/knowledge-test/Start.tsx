@@ -1,0 +1,72 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Card } from '@tessera/ui/Card.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { call } from '../../../api/call.ts'
+import { formatDistance, formatInstant } from '../../../format/dates.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import styles from './knowledge.module.css'
+import { orPresent, type Standing } from './load.ts'
+
+/** The rules before the clock runs, and the press that starts it; or when the next try opens. */
+export function Start({
+  standing,
+  onStanding,
+}: {
+  standing: Standing
+  onStanding: (standing: Standing) => void
+}): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { rules, mayStart, nextAttemptAt, triesLeft, last, validUntil } = standing
+  const [extraTime, setExtraTime] = useState(false)
+  const [now] = useState(() => new Date())
+  const start = useAction(async () =>
+    onStanding(
+      await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/knowledge-test/start', { body: { extraTime } })),
+    ),
+  )
+  // Nothing to take while a pass holds for long.
+  if (validUntil && !mayStart) return null
+  const left =
+    triesLeft !== null && rules.most !== null && triesLeft < rules.most
+      ? t('tests.knowledge.triesLeft', { count: triesLeft, days: rules.windowDays })
+      : null
+  if (!mayStart) {
+    return (
+      <p className={styles['next']}>
+        {nextAttemptAt
+          ? t('tests.knowledge.opens', {
+              time: formatInstant(nextAttemptAt, i18n.language),
+              distance: formatDistance(nextAttemptAt, now, i18n.language),
+            })
+          : null}{' '}
+        {left}
+      </p>
+    )
+  }
+  return (
+    <Card className={styles['card']} id="rules" title={t('tests.knowledge.rules.title')}>
+      <ul className={styles['bullets']}>
+        <li>{t('tests.knowledge.rules.questions', { count: rules.questions })}</li>
+        <li>{t('tests.knowledge.rules.pass', { needed: rules.needed })}</li>
+        <li>{t('tests.knowledge.rules.time', { minutes: rules.minutes })}</li>
+        <li>{t('tests.knowledge.rules.again')}</li>
+        {rules.most === null ? null : (
+          <li>{t('tests.knowledge.rules.most', { most: rules.most, days: rules.windowDays })}</li>
+        )}
+        <li>{t('tests.knowledge.rules.valid', { months: rules.months })}</li>
+      </ul>
+      <Checkbox name="extra-time" checked={extraTime} onChange={setExtraTime}>
+        {t('tests.knowledge.extra', { minutes: rules.extraMinutes })}
+      </Checkbox>
+      {left ? <p>{left}</p> : null}
+      <ActionProblem action={start} />
+      <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
+        {t(validUntil ? 'tests.knowledge.renew' : last ? 'tests.knowledge.startAgain' : 'tests.knowledge.start')}
+      </Button>
+    </Card>
+  )
+}

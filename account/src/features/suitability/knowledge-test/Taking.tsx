@@ -1,0 +1,107 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { call } from '../../../api/call.ts'
+import { Quiz } from '../quiz/Quiz.tsx'
+import { unlessGone } from '../quiz/unless-gone.ts'
+import { useKeptAnswers } from '../quiz/use-kept-answers.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import styles from './knowledge.module.css'
+import { orPresent, readStanding, type Attempt, type Standing } from './load.ts'
+
+/** Nothing is known beforehand here. */
+const none: readonly string[] = []
+
+interface TakingProps {
+  attempt: Attempt
+  onStanding: (standing: Standing) => void
+  onTimeOver: (standing: Standing) => void
+  /** The try is there no more. */
+  onGone: (standing: Standing) => void
+}
+
+/** A try under way: the questions, the time, and more of it for whoever needs it. */
+export function Taking({ attempt, onStanding, onTimeOver, onGone }: TakingProps): ReactNode {
+  const { t } = useTranslation()
+  const { attemptId } = attempt
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
+  const gone = async (): Promise<void> => onGone(await readStanding())
+  const { state, keep } = useKeptAnswers((changed: Record<string, string>) =>
+    unlessGone(call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, answers: changed } }), gone),
+  )
+  const go = async (act: Promise<Standing>, to: (standing: Standing) => void): Promise<void> => {
+    const next = await unlessGone(act, gone)
+    if (next) to(next)
+  }
+  const submit = (): Promise<Standing> =>
+    call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers } })
+  const send = useAction(() => go(submit(), onStanding))
+  const end = useAction(() => go(submit(), onTimeOver))
+  const more = useAction(() =>
+    go(
+      orPresent(retCodes.testClosed, call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId } })),
+      onStanding,
+    ),
+  )
+  return (
+    <>
+      <div className={styles['time']}>
+        <TimeLeft key={attempt.endsAt} attempt={attempt} onOver={() => void end.run()} />
+        {attempt.extraTime ? (
+          <span className={styles['hint']}>{t('tests.knowledge.hasExtra')}</span>
+        ) : (
+          <Button size="small" variant="default" loading={more.busy} onClick={() => void more.run()}>
+            {t('tests.knowledge.moreTime')}
+          </Button>
+        )}
+      </div>
+      <ActionProblem action={more} />
+      <ActionProblem action={end} />
+      <Quiz
+        questions={attempt.questions}
+        answers={answers}
+        known={none}
+        kept={state}
+        sendLabel={t('tests.knowledge.send')}
+        send={send}
+        onAnswer={(id, option) => {
+          setAnswers((now) => ({ ...now, [id]: option }))
+          keep({ [id]: option })
+        }}
+      />
+    </>
+  )
+}
+
+/** Minutes left by the server's clock; told aloud only when they get few. */
+function TimeLeft({ attempt: { endsAt, now }, onOver }: { attempt: Attempt; onOver: () => void }): ReactNode {
+  const { t } = useTranslation()
+  // How far the server's clock is ahead of this device's.
+  const [ahead] = useState(() => new Date(now).getTime() - Date.now())
+  const left = (): number => new Date(endsAt).getTime() - Date.now() - ahead
+  const [ms, setMs] = useState(left)
+  const tick = useEffectEvent(() => {
+    const rest = left()
+    setMs(rest)
+    if (rest <= 0) onOver()
+    return rest > 0
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!tick()) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.max(0, Math.ceil(ms / 60_000))
+  const text = ms < 60_000 ? t('tests.knowledge.soon') : t('tests.knowledge.minutes', { count: minutes })
+  return (
+    <p>
+      {t('tests.knowledge.timer')}: <strong role="timer">{text}</strong>
+      <span className={styles['aloud']} aria-live="polite">
+        {minutes === 5 || minutes === 1 ? `${t('tests.knowledge.timer')}: ${text}` : ''}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router'
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import { formatDay } from '../../../format/dates.ts'
+import { here, paths } from '../../../paths.ts'
+import { ClosedTest } from '../quiz/ClosedTest.tsx'
+import { useTop } from '../quiz/use-top.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { NextOnceDone } from '../../../status/tasks/Next.tsx'
+import styles from './knowledge.module.css'
+import type { Standing } from './load.ts'
+import { Proof } from './Proof.tsx'
+import { Result } from './Result.tsx'
+import { Start } from './Start.tsx'
+import { Taking } from './Taking.tsx'
+
+/** The knowledge test: begin, take, learn; or knowledge shown another way. */
+export function Page(): ReactNode {
+  const { t, i18n } = useTranslation()
+  const loaded = useLoaderData<Standing>()
+  const [standing, setStanding] = useState(loaded)
+  const [over, setOver] = useState<'timeOver' | 'gone' | null>(null)
+  const { attempt, last, proof, validUntil, endedByMove } = standing
+  useTop(`${attempt?.attemptId ?? 'none'} ${last?.attemptId} ${proof?.proofId}`)
+  if (attempt) {
+    return (
+      <div className={styles['page']}>
+        <PageTitle>{t('tests.knowledge.title')}</PageTitle>
+        <Taking
+          key={attempt.attemptId}
+          attempt={attempt}
+          onStanding={setStanding}
+          onTimeOver={(next) => {
+            setOver('timeOver')
+            setStanding(next)
+          }}
+          onGone={(next) => {
+            setOver('gone')
+            setStanding(next)
+          }}
+        />
+      </div>
+    )
+  }
+  const waits = proof?.state === 'in_review'
+  const toRisk = (
+    <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.riskTest)}>
+      {t('tests.knowledge.toRisk')}
+    </Link>
+  )
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('tests.knowledge.lead')}>{t('tests.knowledge.title')}</PageTitle>
+      {over ? (
+        <Notice tone="info" role="alert">
+          {t(over === 'gone' ? 'tests.gone' : 'tests.knowledge.timeOver')}
+        </Notice>
+      ) : null}
+      {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
+      {standing.closed ? (
+        <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
+      ) : (
+        <Proof
+          standing={standing}
+          onStanding={setStanding}
+          start={waits ? null : <Start standing={standing} onStanding={setStanding} />}
+        />
+      )}
+      {validUntil ? (
+        <>
+          <p>{t('tests.knowledge.inCase', { date: formatDay(validUntil.slice(0, 10), i18n.language) })}</p>
+          <NextOnceDone own={{ way: toRisk, type: 'RISK_TEST' }} />
+        </>
+      ) : null}
+    </div>
+  )
+}

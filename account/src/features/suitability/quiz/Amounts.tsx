@@ -1,0 +1,64 @@
+import { MoneyInput } from '@tessera/ui/MoneyInput.tsx'
+import { NumberInput } from '@tessera/ui/NumberInput.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
+import { fieldFault, type FieldRules } from '../../../format/validation.ts'
+import styles from './quiz.module.css'
+
+interface AmountsProps {
+  amounts: RiskAmounts
+  currency: string
+  /** The member tried to go on: what is missing is told. */
+  asked: boolean
+  /** An answer before says that the member owns more than they say here. */
+  contradicted: boolean
+  onChange: (change: Partial<RiskAmounts>) => void
+}
+
+/** The two numbers of which the limit is worked out. */
+export function Amounts({
+  amounts: { netWorth, otherPercent },
+  currency,
+  asked,
+  contradicted,
+  onChange,
+}: AmountsProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const faultOf = (amount: number | null, rules: FieldRules): string | undefined => {
+    const fault = fieldFault(amount === null ? '' : String(amount), { ...rules, required: asked, type: 'number' })
+    return fault ? t(fault.key, fault.values) : undefined
+  }
+  const labels = { netWorth: t('tests.risk.amounts.netWorth'), other: t('tests.risk.amounts.other') }
+  return (
+    <div className={styles['amounts']}>
+      <p>{t('tests.risk.amounts.text')}</p>
+      <MoneyInput
+        label={labels.netWorth}
+        hint={t('tests.risk.amounts.netWorthHint')}
+        currency={currency}
+        decimals={0}
+        language={i18n.language}
+        value={netWorth === null ? '' : String(netWorth)}
+        onChange={(value) => onChange({ netWorth: wholeOf(value, 1_000_000_000_000) })}
+        error={
+          faultOf(netWorth, { label: labels.netWorth }) ?? (contradicted ? t('tests.risk.amounts.less') : undefined)
+        }
+      />
+      <NumberInput
+        label={labels.other}
+        hint={t('tests.risk.amounts.otherHint')}
+        language={i18n.language}
+        unit={{ text: '%', name: '%', place: 'end' }}
+        value={otherPercent === null ? '' : String(otherPercent)}
+        onChange={(value) => onChange({ otherPercent: wholeOf(value, 999) })}
+        error={faultOf(otherPercent, { label: labels.other, range: { most: 100 } })}
+      />
+    </div>
+  )
+}
+
+/** A whole number as typed; null for none. */
+function wholeOf(text: string, most: number): number | null {
+  return /^\d+$/.test(text) ? Math.min(Number(text), most) : null
+}

@@ -1,0 +1,133 @@
+import { figures } from '@tessera/ui/figures.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
+import { Progress } from '@tessera/ui/Progress.tsx'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { Action } from '../../../shell/use-action.ts'
+import { QuizReview } from './QuizReview.tsx'
+import styles from './quiz.module.css'
+import type { KeptState } from './use-kept-answers.ts'
+
+export type QuizQuestion = NonNullable<
+  Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']
+>['questions'][number]
+
+/** A step after the questions that is no question with options. */
+export interface ExtraStep {
+  title: string
+  missing: boolean
+  summary: readonly { term: string; value: string }[]
+  content: ReactNode
+  /** The member tried to go on: from now on faults are told. */
+  onMissing: () => void
+}
+
+export interface QuizProps {
+  questions: readonly QuizQuestion[]
+  answers: Readonly<Record<string, string>>
+  /** Questions that are answered by what is known: shown at the end, not asked. */
+  known: readonly string[]
+  extra?: ExtraStep
+  kept: KeptState
+  sendLabel: string
+  send: Action<[]>
+  onAnswer: (id: string, option: string) => void
+}
+
+/** One question at a time, then a look at all answers before they are sent. Goes on where it was left. */
+export function Quiz({ questions, answers, known, extra, kept, sendLabel, send, onAnswer }: QuizProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const asked = questions.filter(({ id }) => !known.includes(id))
+  const missing = (at: number): boolean => {
+    const question = asked[at]
+    return question ? !answers[question.id] : extra !== undefined && at === asked.length && extra.missing
+  }
+  const total = asked.length + (extra ? 1 : 0)
+  const firstMissing = Array.from({ length: total }, (_, at) => at).find(missing) ?? total
+  const [at, setAt] = useState(firstMissing)
+  const [fault, setFault] = useState(false)
+  const heading = useFocusOnChange(at)
+  const go = (to: number): void => {
+    setFault(false)
+    setAt(to)
+  }
+  const next = (): void => {
+    if (missing(at)) {
+      setFault(true)
+      if (at === asked.length) extra?.onMissing()
+    } else go(firstMissing === total ? total : at + 1)
+  }
+  const question = asked[at]
+  if (at >= total) {
+    return (
+      <QuizReview
+        questions={questions}
+        asked={asked}
+        answers={answers}
+        extra={extra}
+        firstMissing={firstMissing < total ? firstMissing : null}
+        sendLabel={sendLabel}
+        send={send}
+        heading={heading}
+        onGo={go}
+      />
+    )
+  }
+  return (
+    <form
+      noValidate
+      className={styles['quiz']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        next()
+      }}
+    >
+      <Progress
+        label={t('tests.quiz.progress', { at: at + 1, total })}
+        value={at / total}
+        valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)}
+      />
+      <output className={styles['hint']}>{kept === 'idle' ? '' : t(`tests.quiz.kept.${kept}`)}</output>
+      <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
+        {question ? (
+          <ChoiceGroup
+            legend={question.text}
+            name={question.id}
+            hint={question.hint ?? undefined}
+            error={fault && missing(at) ? t('tests.quiz.choose') : undefined}
+            choices={question.options.map(({ id, text }) => ({ value: id, label: text }))}
+            value={answers[question.id] ?? ''}
+            onChange={(option) => onAnswer(question.id, option)}
+            required
+          />
+        ) : (
+          <>
+            <h2>{extra?.title}</h2>
+            {extra?.content}
+          </>
+        )}
+      </div>
+      <div className={styles['ways']}>
+        <Button variant="default" size="large" disabled={at === 0} onClick={() => go(at - 1)}>
+          {t('tests.quiz.back')}
+        </Button>
+        <Button type="submit" variant="primary" size="large">
+          {t(firstMissing === total || at + 1 === total ? 'tests.quiz.toReview' : 'tests.quiz.next')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Takes the focus to what is new, so that a keyboard or a screen reader goes on there; not when the page is opened. */
+function useFocusOnChange(value: number): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current !== value) place.current?.focus()
+    before.current = value
+  }, [value])
+  return place
+}

@@ -1,0 +1,94 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Card } from '@tessera/ui/Card.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Disclosure } from '@tessera/ui/Disclosure.tsx'
+import { RadioCards } from '@tessera/ui/RadioCards.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { call } from '../../../api/call.ts'
+import { formatMoney } from '../../../format/money.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { orPresent, type Result, type Standing } from './load.ts'
+import styles from './risk.module.css'
+
+/** Taking the band measured, or a lower one; once accepted, only lower. */
+export function AcceptBand({
+  result,
+  onStanding,
+}: {
+  result: Result
+  onStanding: (standing: Standing) => void
+}): ReactNode {
+  const { t, i18n } = useTranslation()
+  const accepted = result.state === 'accepted'
+  const choices = result.bands
+    .filter(({ id, mayChoose }) => mayChoose && !(accepted && id === result.band))
+    .toReversed()
+  const [band, setBand] = useState(choices[0]?.id ?? '')
+  const [sure, setSure] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const accept = useAction(async () =>
+    onStanding(
+      await orPresent(
+        retCodes.riskBandRefused,
+        call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result.assessmentId, band } }),
+      ),
+    ),
+  )
+  const name = result.bands.find(({ id }) => id === band)?.title ?? ''
+  if (choices.length === 0) return null
+  const form = (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-label={t(accepted ? 'tests.risk.accept.lower' : 'tests.risk.accept.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (sure) void accept.run()
+      }}
+    >
+      <p>{t(accepted ? 'tests.risk.accept.lowerText' : 'tests.risk.accept.text')}</p>
+      <RadioCards
+        legend={t('tests.risk.accept.choose')}
+        name="band"
+        cards={choices.map(({ id, title, exposure }) => ({
+          value: id,
+          title,
+          detail: t('tests.risk.accept.upTo', {
+            limit: formatMoney(String(exposure.limit), exposure.currency, i18n.language),
+          }),
+          ...(id === result.measured ? { pill: t('tests.risk.accept.measured') } : {}),
+        }))}
+        value={band}
+        onChange={setBand}
+      />
+      <Checkbox
+        name="accept-limit"
+        checked={sure}
+        onChange={setSure}
+        error={asked && !sure ? t('tests.risk.accept.confirmMissing') : undefined}
+      >
+        {t('tests.risk.accept.confirm')}
+      </Checkbox>
+      <ActionProblem action={accept} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={accept.busy}>
+        {t(accepted ? 'tests.risk.accept.lowerAction' : 'tests.risk.accept.action', { name })}
+      </Button>
+    </form>
+  )
+  if (!accepted) {
+    return (
+      <Card className={styles['card']} id="accept" title={t('tests.risk.accept.title')}>
+        {form}
+      </Card>
+    )
+  }
+  return (
+    <Disclosure className={styles['lower']} summary={t('tests.risk.accept.lower')}>
+      {form}
+    </Disclosure>
+  )
+}

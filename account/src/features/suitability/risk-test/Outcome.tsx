@@ -1,0 +1,81 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatInstant } from '../../../format/dates.ts'
+import { NextOnceDone } from '../../../status/tasks/Next.tsx'
+import { AcceptBand } from './AcceptBand.tsx'
+import type { Result, Standing } from './load.ts'
+import { Limit } from './Limit.tsx'
+import styles from './risk.module.css'
+import { Why } from './Why.tsx'
+
+interface OutcomeProps {
+  result: Result
+  /** The limit is a rule at this site. */
+  binding: boolean
+  onStanding: (standing: Standing) => void
+}
+
+/** What the last sheet came to, why, and what follows from it. */
+export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { state, expired, endedByMove, acceptedAt, validUntil } = result
+  const at = result.bands.findIndex(({ id }) => id === result.band)
+  const band = result.bands[at]
+  // Nobody refused it: it waited for an officer of the site that the member left.
+  const isLeft = state === 'refused' && endedByMove
+  if (isLeft)
+    return (
+      <Notice tone="warn" title={t('tests.risk.expired.title')}>
+        {t('tests.risk.expired.moved')}
+      </Notice>
+    )
+  if (state === 'too_fast' || state === 'in_review' || state === 'refused') {
+    return (
+      <Notice tone={state === 'in_review' ? 'info' : 'warn'} title={t(`tests.risk.${state}.title`)}>
+        <p>{t(`tests.risk.${state}.text`)}</p>
+        {result.reasons.map((code) => (
+          <p key={code}>
+            <strong>{t(`questionnaire.reason.${code}.title`)}</strong> {t(`questionnaire.reason.${code}.remedy`)}
+          </p>
+        ))}
+      </Notice>
+    )
+  }
+  if (!band) return null
+  const measured = result.bands.find(({ id }) => id === result.measured)
+  return (
+    <>
+      {expired ? (
+        <Notice tone="warn" title={t('tests.risk.expired.title')}>
+          {t(endedByMove ? 'tests.risk.expired.moved' : 'tests.risk.expired.text')}
+        </Notice>
+      ) : null}
+      <section className={styles['band']} aria-labelledby="band-heading">
+        <p className={styles['hint']}>{t('tests.risk.bandOf', { at: at + 1, total: result.bands.length })}</p>
+        <div className={styles['scale']} aria-hidden="true">
+          {result.bands.map(({ id }, index) => (
+            <span key={id} data-reached={index <= at || undefined} />
+          ))}
+        </div>
+        <h2 id="band-heading">{t('tests.risk.band', { name: band.title })}</h2>
+        <p>{band.text}</p>
+        {measured && measured !== band ? <p>{t('tests.risk.lowerChosen', { name: measured.title })}</p> : null}
+        {acceptedAt && validUntil && !expired ? (
+          <p className={styles['hint']}>
+            {t('tests.risk.acceptedUntil', {
+              time: formatInstant(acceptedAt, i18n.language),
+              date: formatDay(validUntil.slice(0, 10), i18n.language),
+            })}
+          </p>
+        ) : null}
+      </section>
+      <Why result={result} />
+      {expired ? null : <Limit band={band} binding={binding} />}
+      {state === 'accepted' && !expired ? <NextOnceDone /> : null}
+      {expired ? null : (
+        <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStanding={onStanding} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../../routes.tsx'
+import { owing } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { refusal, testServer, texts } from '../../../testing/server.ts'
+import type { Attempt, Band, Result, Standing } from './load.ts'
+
+const server = testServer()
+const words = texts.tests
+const address = '/auth/risk-tolerance-test'
+const submit = 'POST /v3/private/kyc/risk-test/submit'
+const accept = 'POST /v3/private/kyc/risk-test/accept'
+const id = '11111111-1111-4111-8111-111111111111'
+
+const option = (name: string) => ({ id: name, text: `Answer ${name}` })
+const attempt = (change: Partial<Attempt> = {}): Attempt => ({
+  attemptId: id,
+  questions: ['age', 'objective', 'maxLoss'].map((question) => ({
+    id: question,
+    text: `About ${question}?`,
+    hint: 'A hint.',
+    options: [option('low'), option('high')],
+  })),
+  answers: { age: 'low' },
+  amounts: { netWorth: null, otherPercent: null },
+  known: ['age'],
+  again: [],
+  owns: {},
+  profileNetWorth: null,
+  ...change,
+})
+const band = (name: string, percent: number, mayChoose: boolean): Band => ({
+  id: name,
+  title: `Title ${name}`,
+  text: `Text of ${name}.`,
+  products: ['spot_large_cap', 'stablecoins'],
+  exposure: {
+    currency: 'HKD',
+    netWorth: 20_000_000,
+    counted: 8_000_000,
+    percent,
+    otherPercent: 4,
+    limit: Math.max(0, (8_000_000 * (percent - 4)) / 100),
+  },
+  mayChoose,
+})
+const result = (change: Partial<Result> = {}): Result => ({
+  assessmentId: id,
+  state: 'measured',
+  expired: false,
+  endedByMove: false,
+  measured: 'R3',
+  band: 'R3',
+  bands: [band('R1', 0, true), band('R2', 5, true), band('R3', 10, true), band('R4', 20, false)],
+  limitedBy: ['capacity'],
+  lowered: [{ question: 'How old are you?', answer: '65 or over' }],
+  raised: [{ question: 'What do you most want?', answer: 'Growth' }],
+  endedAt: '2026-11-21T10:00:00Z',
+  acceptedAt: null,
+  validUntil: null,
+  reasons: [],
+  ...change,
+})
+const standing = (change: Partial<Standing> = {}): Standing => ({
+  mayStart: true,
+  closed: null,
+  nextAttemptAt: null,
+  currency: 'HKD',
+  binding: true,
+  months: 12,
+  knowledgeKnown: false,
+  attempt: null,
+  result: null,
+  ...change,
+})
+
+async function show(first: Standing): Promise<void> {
+  server.answer({
+    'GET /v3/private/kyc/risk-test/page': () => first,
+    'PUT /v3/private/kyc/risk-test/save': () => ({ saved: true }),
+  })
+  await renderRoutes(routes, address)
+  await expect.element(page.getByRole('heading', { level: 1, name: words.risk.title })).toBeVisible()
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true })
+const choose = (name: string) => page.getByRole('radio', { name })
+
+describe('the risk test', () => {
+  it('asks what is not known, then the two amounts, and sends all of it', async () => {
+    await show(standing({ attempt: attempt() }))
+    await expect.element(page.getByRole('radiogroup', { name: 'About objective?' })).toBeVisible()
+    await choose('Answer low').click()
+    await press(words.quiz.next).click()
+    await choose('Answer high').click()
+    await press(words.quiz.next).click()
+    await press(words.quiz.toReview).click()
+    for (const label of [words.risk.amounts.netWorth, words.risk.amounts.other])
+      await expect.element(page.getByText(`${label} is required`)).toBeVisible()
+    await page.getByLabelText(words.risk.amounts.netWorth).fill('1200000')
+    await page.getByLabelText(words.risk.amounts.other).fill('140')
+    await expect.element(page.getByText(`${words.risk.amounts.other} must be at most 100`)).toBeVisible()
+    await page.getByLabelText(words.risk.amounts.other).fill('14')
+    await press(words.quiz.toReview).click()
+    await expect.element(page.getByText(words.quiz.review.known)).toBeVisible()
+    await expect.element(page.getByText('14%')).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+    server.answer({ [submit]: () => standing({ result: result() }) })
+    await press(words.risk.send).click()
+    await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([
+      {
+        attemptId: id,
+        answers: { objective: 'low', maxLoss: 'high' },
+        amounts: { netWorth: 1_200_000, otherPercent: 14 },
+      },
+    ])
+  })
+
+  it('a sheet that is there no more is told, and begun anew', async () => {
+    await show(standing({ attempt: attempt() }))
+    server.answer({
+      'PUT /v3/private/kyc/risk-test/save': () => refusal(20452),
+      'GET /v3/private/kyc/risk-test/page': () => standing(),
+    })
+    await choose('Answer low').click()
+    await expect.element(page.getByText(words.gone)).toBeVisible()
+    await expect.element(press(words.risk.start)).toBeVisible()
+  })
+
+  it('asks contradicting answers once more', async () => {
+    await show(
+      standing({
+        attempt: attempt({
+          answers: { age: 'low', objective: 'low', maxLoss: 'high' },
+          amounts: { netWorth: 1, otherPercent: 0 },
+          again: ['objective', 'maxLoss'],
+        }),
+      }),
+    )
+    await expect.element(page.getByText(words.risk.contradiction.title)).toBeVisible()
+    await press('Change: About maxLoss?').click()
+    await choose('Answer low').click()
+    await press(words.quiz.toReview).click()
+    server.answer({ [submit]: () => standing({ result: result() }) })
+    await press(words.risk.send).click()
+    await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
+    expect(server.asked(submit).map(({ body }) => (body as { answers: object }).answers)).toEqual([
+      { objective: 'low', maxLoss: 'low' },
+    ])
+  })
+
+  it('speaks of the amounts where it is those that do not fit an answer', async () => {
+    await show(
+      standing({
+        attempt: attempt({
+          answers: { age: 'low', objective: 'low', maxLoss: 'high' },
+          amounts: { netWorth: 1, otherPercent: 0 },
+          again: ['maxLoss', 'netWorth'],
+        }),
+      }),
+    )
+    await expect.element(page.getByText(words.risk.contradiction.title)).toBeVisible()
+    await expect.element(page.getByText(words.risk.amounts.less).first()).toBeVisible()
+    await expect.element(page.getByText(words.risk.contradiction.text)).not.toBeInTheDocument()
+  })
+
+  it('asks once more about a net worth that the profile does not bear out, as a question', async () => {
+    const filled = {
+      answers: { age: 'low', objective: 'low', maxLoss: 'low' },
+      amounts: { netWorth: 20_000_000, otherPercent: 0 },
+    }
+    await show(
+      standing({
+        attempt: attempt({ ...filled, again: ['netWorth'], profileNetWorth: { from: 390_000, to: 1_200_000 } }),
+      }),
+    )
+    await expect.element(page.getByText(words.risk.profile.title)).toBeVisible()
+    await expect.element(page.getByText(/between HK\$390,000 and HK\$1,200,000/)).toBeVisible()
+    await expect.element(page.getByText('HK$20,000,000')).toBeVisible()
+    await expect.element(page.getByText(words.risk.contradiction.title)).not.toBeInTheDocument()
+    server.answer({ [submit]: () => standing({ result: result() }) })
+    await press(words.risk.send).click()
+    await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
+  })
+
+  it.each(['later', 'not_needed'] as const)(
+    'that is not to be taken (%s) says why, and leads to the tasks',
+    async (closed) => {
+      await show(standing({ mayStart: false, closed }))
+      await expect.element(page.getByText(words.closed[closed].title)).toBeVisible()
+      await expect
+        .element(page.getByRole('link', { name: words.closed.toTasks }))
+        .toHaveAttribute('href', expect.stringMatching(/\/auth\/complianceTasks$/))
+      await expect.element(press(words.risk.start)).not.toBeInTheDocument()
+      expect(await accessFaults(document.body)).toEqual([])
+    },
+  )
+
+  it('explains the band and every step of the limit', async () => {
+    await show(standing({ result: result() }))
+    const why = page.getByRole('region', { name: words.risk.why.title })
+    for (const text of [words.risk.why.capacity, '65 or over', 'Growth'])
+      await expect.element(why.getByText(text)).toBeVisible()
+    const limit = page.getByRole('region', { name: words.risk.limit.title })
+    await expect.element(limit.getByText('HK$8,000,000 × (10% − 4%) = HK$480,000')).toBeVisible()
+    await expect.element(limit.getByText(words.risk.limit.counted)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+
+  it('where no rule holds it down, names the answers that lowered it and nothing else', async () => {
+    await show(standing({ result: result({ limitedBy: [] }) }))
+    const why = page.getByRole('region', { name: words.risk.why.title })
+    await expect.element(why.getByText('65 or over')).toBeVisible()
+    await expect.element(why.getByRole('heading', { name: words.risk.why.limits })).not.toBeInTheDocument()
+  })
+
+  it('is accepted with a tick, at the measured band or lower, never higher', async () => {
+    await show(standing({ result: result() }))
+    await expect.element(choose('Title R4')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('radio', { name: /Title R3/ })).toBeChecked()
+    await page.getByRole('radio', { name: /Title R2/ }).click()
+    await press('Accept Title R2').click()
+    await expect.element(page.getByText(words.risk.accept.confirmMissing)).toBeVisible()
+    expect(server.asked(accept)).toEqual([])
+    server.answer({
+      [accept]: () =>
+        standing({
+          result: result({
+            state: 'accepted',
+            band: 'R2',
+            acceptedAt: '2026-11-21T10:00:00Z',
+            validUntil: '2027-11-21T10:00:00Z',
+          }),
+        }),
+    })
+    const { next, info } = owing()
+    server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
+    await expect.element(page.getByRole('link', { name: next.title })).not.toBeInTheDocument()
+    await page.getByRole('checkbox', { name: words.risk.accept.confirm }).click()
+    await press('Accept Title R2').click()
+    await expect.element(page.getByRole('link', { name: next.title })).toHaveAttribute('href', next.path)
+    await expect.element(page.getByText(/It holds until November 21, 2027/)).toBeVisible()
+    await expect.element(page.getByText('Your answers allow Title R3. You chose a lower band.')).toBeVisible()
+    expect(server.asked(accept).map(({ body }) => body)).toEqual([{ assessmentId: id, band: 'R2' }])
+  })
+
+  it.each(['too_fast', 'in_review', 'refused'] as const)('%s says what that means', async (state) => {
+    await show(
+      standing({
+        mayStart: state === 'too_fast',
+        result: result({ state, measured: '', band: '', bands: [], lowered: [], raised: [], limitedBy: [] }),
+      }),
+    )
+    await expect.element(page.getByText(words.risk[state].title)).toBeVisible()
+    if (state === 'too_fast') await expect.element(press(words.risk.again)).toBeVisible()
+    else await expect.element(press(words.risk.again)).not.toBeInTheDocument()
+  })
+
+  it('what waited for a person at another site is asked anew, and nobody refused it', async () => {
+    await show(
+      standing({
+        result: result({
+          state: 'refused',
+          expired: true,
+          endedByMove: true,
+          measured: '',
+          band: '',
+          bands: [],
+          lowered: [],
+          raised: [],
+          limitedBy: [],
+        }),
+      }),
+    )
+    await expect.element(page.getByText(words.risk.expired.moved)).toBeVisible()
+    await expect.element(page.getByText(words.risk.refused.title)).not.toBeInTheDocument()
+    await expect.element(press(words.risk.again)).toBeVisible()
+  })
+
+  it.each([
+    [false, words.risk.expired.text],
+    [true, words.risk.expired.moved],
+  ])('is asked anew once it ended, with the reason (by a move: %s)', async (endedByMove, reason) => {
+    await show(
+      standing({
+        result: result({
+          state: 'accepted',
+          expired: true,
+          endedByMove,
+          acceptedAt: '2025-11-21T10:00:00Z',
+          validUntil: '2026-11-20T10:00:00Z',
+        }),
+      }),
+    )
+    await expect.element(page.getByText(words.risk.expired.title)).toBeVisible()
+    await expect.element(page.getByText(reason)).toBeVisible()
+    await expect.element(press(words.risk.again)).toBeVisible()
+    await expect.element(page.getByText(words.risk.accept.lower)).not.toBeInTheDocument()
+  })
+
+  it('names beside the field a net worth that an answer before contradicts', async () => {
+    const filled = {
+      answers: { age: 'low', objective: 'high', maxLoss: 'low' },
+      amounts: { netWorth: null, otherPercent: 0 },
+    }
+    await show(standing({ attempt: attempt({ ...filled, owns: { objective: { high: 39_000_000 } } }) }))
+    const field = page.getByLabelText(words.risk.amounts.netWorth)
+    await field.fill('2000000')
+    await expect.element(page.getByText(words.risk.amounts.less)).toBeVisible()
+    await field.fill('40000000')
+    await expect.element(page.getByText(words.risk.amounts.less)).not.toBeInTheDocument()
+  })
+})

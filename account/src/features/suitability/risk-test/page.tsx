@@ -1,0 +1,57 @@
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import { here, paths } from '../../../paths.ts'
+import { ClosedTest } from '../quiz/ClosedTest.tsx'
+import { useTop } from '../quiz/use-top.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import type { Standing } from './load.ts'
+import { Outcome } from './Outcome.tsx'
+import styles from './risk.module.css'
+import { Start } from './Start.tsx'
+import { Taking } from './Taking.tsx'
+
+/** The risk test: begin, answer, understand the band and its limit, accept it. */
+export function Page(): ReactNode {
+  const { t } = useTranslation()
+  const loaded = useLoaderData<Standing>()
+  const [standing, setStanding] = useState(loaded)
+  const [gone, setGone] = useState(false)
+  const { attempt, result } = standing
+  useTop(`${attempt?.attemptId ?? 'none'} ${result?.assessmentId} ${result?.state} ${result?.band}`)
+  if (attempt) {
+    return (
+      <div className={styles['page']}>
+        <PageTitle>{t('tests.risk.title')}</PageTitle>
+        {/* Asked once more it begins at the answers in question. */}
+        <Taking
+          key={`${attempt.attemptId} ${attempt.again.length}`}
+          attempt={attempt}
+          currency={standing.currency}
+          onStanding={setStanding}
+          onGone={(next) => {
+            setGone(true)
+            setStanding(next)
+          }}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('tests.risk.lead')}>{t('tests.risk.title')}</PageTitle>
+      {gone ? (
+        <Notice tone="info" role="alert">
+          {t('tests.gone')}
+        </Notice>
+      ) : null}
+      {result ? <Outcome result={result} binding={standing.binding} onStanding={setStanding} /> : null}
+      {standing.closed ? (
+        <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
+      ) : (
+        <Start standing={standing} onStanding={setStanding} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { FileUpload, type UploadItem } from '@tessera/ui/FileUpload.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Fragment, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostSheetsRead } from '@tessera/contract/address-proof.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { uploadBytes } from '@tessera/contract/limits.ts'
+import { isRefusal } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { useLostAttempt } from '../capture/use-lost-attempt.ts'
+import { countryName } from '../../../format/country.ts'
+import { formatDay, formatMonth } from '../../../format/dates.ts'
+import { isolated } from '../../../format/isolated.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import type { Sending } from '../../../shell/use-sending.tsx'
+import styles from './address.module.css'
+import type { Proof, Standing } from './load.ts'
+
+const megabytes = uploadBytes / 1024 / 1024
+const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], bytes: uploadBytes }
+
+interface PagesProps {
+  proof: Proof
+  /** Files it may have at most. */
+  most: number
+  /** Pages on their way, or that did not arrive. */
+  sending: Sending
+  /** Another window or device changed something of it while it is looked at here. */
+  changed: boolean
+  /** A page was taken away. */
+  onPages: (standing: Standing) => void
+  onEdit: () => void
+  onSent: (proof: Proof, version: number) => void
+}
+
+/** The pages of the document, and the last look before it is sent. */
+export function Pages({
+  proof,
+  most,
+  sending: { items, send, retry, cancel },
+  changed,
+  onPages,
+  onEdit,
+  onSent,
+}: PagesProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [fault, setFault] = useState('')
+  const [tooSoon, setTooSoon] = useState(false)
+  /** What stands here was refused before, and what would help. */
+  const [refused, setRefused] = useState<{ revision: string; remedy: unknown } | null>(null)
+  const lost = useLostAttempt()
+  const remove = useAction(async (pageId: string) => {
+    onPages(await call('POST /v3/private/kyc/address/proof', { body: { removePage: pageId } }))
+  }, lost)
+  const submit = useAction(
+    async () => {
+      // Nothing is sent over the head of a page that the member gave.
+      setTooSoon(items.length > 0)
+      if (items.length > 0) return
+      if (proof.pages.length === 0) return setFault(t('address.pageMissing'))
+      const { proofId, revision } = proof
+      // What was typed in part here was saved before its pages are shown.
+      const { proof: newest, version } = await call('POST /v3/private/kyc/address/submit', {
+        body: { proofId, revision, over: '' },
+      })
+      onSent(newest, version)
+    },
+    (error) => {
+      if (!isRefusal(error, retCodes.photoAlreadyFailed)) return lost(error)
+      setRefused({ revision: proof.revision, remedy: error.extInfo['remedy'] })
+      return true
+    },
+  )
+  const count = proof.pages.reduce((sum, { sheets }) => sum + sheets, 0)
+  const sent: UploadItem[] = proof.pages.map(({ pageId, bytes, sheets }, index) => {
+    const from = proof.pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
+    const name =
+      sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
+    return { id: pageId, name, bytes, state: 'done', share: 1 }
+  })
+  const { address, country, since, documentClass, issuer, issuedOn } = proof.details
+  const { street, street2, district, postalCode, city, region } = address
+  const lines = {
+    street,
+    street2,
+    district,
+    town: `${postalCode} ${city}`.trim(),
+    region,
+    country: countryName(country, i18n.language),
+  }
+  return (
+    <div className={styles['form']}>
+      {changed ? (
+        <Notice tone="warn" role="alert">
+          {t('kyc.checkAgain')}
+        </Notice>
+      ) : null}
+      <section className={styles['typed']} aria-label={t('address.legend')}>
+        <p className={styles['lines']}>
+          {Object.entries(lines)
+            .filter(([, line]) => line !== '')
+            .map(([part, line]) => (
+              <Fragment key={part}>
+                {/* Each in its own direction: else a text from right to left turns "3011 Bern" round. */}
+                <bdi>{line}</bdi>
+                {'\n'}
+              </Fragment>
+            ))}
+        </p>
+        {since ? <p>{t('address.livingSince', { month: formatMonth(since, i18n.language) })}</p> : null}
+        <p>
+          {t('address.issued', {
+            document: t(`address.class.${documentClass}`),
+            date: formatDay(issuedOn, i18n.language),
+          })}
+        </p>
+        {issuer ? <p>{t('address.issuedBy', { issuer: isolated(issuer) })}</p> : null}
+        <Button variant="default" size="small" onClick={onEdit}>
+          {t('action.edit')}
+        </Button>
+      </section>
+      <FileUpload
+        legend={t('address.pages')}
+        hint={t('addressPdf.hint', { count: mostSheetsRead })}
+        error={fault || (tooSoon && items.length > 0 ? t('address.pageWaiting') : undefined)}
+        limits={limits}
+        max={most}
+        items={[...sent, ...items]}
+        language={i18n.language}
+        camera="environment"
+        texts={{
+          choose: t('address.choosePage'),
+          drop: t('address.dropPage'),
+          limits: t('address.limits', { megabytes }),
+          takePhoto: t('address.takePhoto'),
+          sending: t('address.sending'),
+          done: t('address.done'),
+          retry: t('action.tryAgain'),
+          cancel: (name) => t('address.cancelPage', { name }),
+          remove: (name) => t('address.removePage', { name }),
+        }}
+        onFile={(file) => {
+          setFault('')
+          send(file)
+        }}
+        onFault={(kind) => setFault(t(`address.file.${kind}`, { megabytes }))}
+        onCancel={cancel}
+        onRetry={retry}
+        onRemove={(id) => (items.some((item) => item.id === id) ? cancel(id) : void remove.run(id))}
+      />
+      <ActionProblem action={remove} />
+      <ActionProblem action={submit} />
+      {refused?.revision === proof.revision && !submit.busy ? (
+        <Notice tone="bad" role="alert">
+          {t(refused.remedy === 'correct-details' ? 'address.sentBefore.details' : 'address.sentBefore.document')}
+        </Notice>
+      ) : null}
+      <Button variant="primary" size="large" fullWidth loading={submit.busy} onClick={() => void submit.run()}>
+        {t('address.send')}
+      </Button>
+    </div>
+  )
+}

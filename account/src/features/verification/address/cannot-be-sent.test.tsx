@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../../routes.tsx'
+import { details, proof, standing } from '../../../testing/addresses.ts'
+import { kycInfo, noDrafts, standings } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { testStreams } from '../../../testing/events.ts'
+import { refusal, testServer, texts } from '../../../testing/server.ts'
+import type { Standing } from './load.ts'
+
+/* What a proof of address says where something of it cannot be sent. */
+
+const server = testServer()
+testStreams()
+const words = texts.address
+const ask = 'POST /v3/private/kyc/address/proof'
+const submit = 'POST /v3/private/kyc/address/submit'
+const drafts = 'POST /v3/private/kyc/step-draft'
+const issuer = () => page.getByRole('textbox', { name: words.issuer, exact: true })
+const street = () => page.getByRole('textbox', { name: words.part.street, exact: true })
+const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+
+async function show(change: Partial<Standing>, info = standings.verified()): Promise<void> {
+  server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => info })
+  await renderRoutes(routes, '/auth/updatePOA')
+}
+
+describe('the form', () => {
+  const refused = proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] })
+
+  it.each([
+    ['street', street, 'Keizersgracht <241>'],
+    ['issuer', issuer, 'Vitens >'],
+  ] as const)(
+    'names the field with a sign that no line can hold, and asks nothing of the server: %s',
+    async (_, field, text) => {
+      await show({ proof: refused })
+      await field().fill(text)
+      await goOn()
+      await expect.element(field()).toHaveAccessibleDescription(new RegExp(`^${words.fault.sign}`))
+      await expect.element(field()).toHaveFocus()
+      // It is kept as it stands.
+      await expect.poll(() => JSON.stringify(server.asked(drafts).at(-1)?.body)).toContain(text)
+      expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
+    },
+  )
+
+  it('names an issuer that is longer than the form takes by now', async () => {
+    const questions = standing().questions.map((one) =>
+      one.id === 'issuer' ? { ...one, maxLength: details.issuer?.length ?? 0 } : one,
+    )
+    await show({ questions, proof: { ...refused, details: { ...details, issuer: `${details.issuer}s` } } })
+    await goOn()
+    await expect.element(issuer()).toHaveAccessibleDescription(`${words.fault['too-long']} ${words.issuerHint}`)
+    await issuer().fill(details.issuer ?? '')
+    await expect.element(issuer()).toHaveAccessibleDescription(words.issuerHint)
+  })
+
+  it('names the fields of which the server alone finds that they are written wrongly, and keeps what was typed', async () => {
+    await show({ proof: refused })
+    await expect.element(issuer()).toBeVisible()
+    const fields = [
+      { field: 'save/issuer', rule: 'pattern' },
+      { field: 'save/address/city', rule: 'maxLength' },
+      { field: 'save/issuedOn', rule: 'pattern' },
+      { field: 'over', rule: 'maxLength' },
+    ]
+    server.answer({ [ask]: () => refusal(10001, { fields }), [drafts]: () => noDrafts })
+    await issuer().fill('Eneco')
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { issuer: 'Eneco' } } })
+    await goOn()
+    await expect.element(issuer()).toHaveAccessibleDescription(`${words.fault.sign} ${words.issuerHint}`)
+    await expect
+      .element(page.getByRole('textbox', { name: words.part.city }))
+      .toHaveAccessibleDescription(words.fault['too-long'])
+    await expect
+      .element(page.getByRole('group', { name: words.issuedOn }))
+      .toHaveAccessibleDescription(`${words.fault['not-a-date']} ${words.issuedOnHint}`)
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    // Of fields that are none of the form's it is said in general.
+    server.answer({ [ask]: () => refusal(10001, { fields: [{ field: 'over', rule: 'maxLength' }] }) })
+    await goOn()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+  })
+})
+
+describe('the pages', () => {
+  const pages = [
+    { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+  ]
+
+  it.each([
+    ['correct-details', words.sentBefore.details],
+    ['other-document', words.sentBefore.document],
+  ])(
+    'were refused before: it says so, and what helps (%s), and everything stays to be mended',
+    async (remedy, told) => {
+      await show({ proof: proof({ pages, reasons: ['POA_NAME'] }) })
+      server.answer({ [submit]: () => refusal(20114, { remedy }) })
+      await page.getByRole('button', { name: words.send }).click()
+      await expect.element(page.getByRole('alert')).toHaveTextContent(told)
+      await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+      // Of other pages nothing was said.
+      server.answer({ [ask]: () => standing({ proof: proof({ revision: 'r2' }) }) })
+      await page.getByRole('button', { name: 'Remove Page 1' }).click()
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    },
+  )
+})
+
+it('where nobody can verify their identity now, that is not asked for first', async () => {
+  const closed = kycInfo({
+    nextStep: 'LOCKED',
+    state: [{ level: 'LEVEL_1', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' }],
+  })
+  await show({ refused: 'LEVEL_ORDER' }, closed)
+  await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.closed.title })).toBeVisible()
+  await expect.element(page.getByText(texts.standing.closed.text)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
+})

@@ -1,0 +1,469 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { emptyAddress } from '@tessera/contract/addresses.ts'
+import { routes } from '../../../routes.tsx'
+import { details, proof, standing } from '../../../testing/addresses.ts'
+import { noDrafts, standings } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { testStreams } from '../../../testing/events.ts'
+import { noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
+import { asksBeforeLeaving } from '../../../testing/unsent.ts'
+import { testWires } from '../../../testing/wire.ts'
+import type { Standing } from './load.ts'
+
+const server = testServer()
+const wires = testWires()
+testStreams()
+const words = texts.address
+const ask = 'POST /v3/private/kyc/address/proof'
+const drafts = 'POST /v3/private/kyc/step-draft'
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+async function show(change: Partial<Standing> = {}): Promise<void> {
+  server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
+  await renderRoutes(routes, '/auth/updatePOA')
+}
+
+describe('the form', () => {
+  it('has the country’s own parts, names what is missing, and saves', async () => {
+    await show()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByLabelText(words.part.street)).toHaveAccessibleDescription(words.fault.missing)
+    expect(server.asked(ask)).toHaveLength(1)
+    await page.getByLabelText(words.part.street, { exact: true }).fill('Keizersgracht 241')
+    await expect
+      .element(page.getByLabelText(words.part.street, { exact: true }))
+      .not.toHaveAccessibleDescription(words.fault.missing)
+    await page.getByLabelText(words.part.postalCode, { exact: true }).fill('1016 EA')
+    await page.getByLabelText(words.part.city, { exact: true }).fill('Amsterdam')
+    await page.getByRole('radio', { name: /^Utility bill/ }).click({ force: true })
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2021')
+    await page.getByLabelText(words.issuer, { exact: true }).fill(' Vitens ')
+    for (const [label, text] of [
+      [words.day, '1'],
+      [words.month, '11'],
+      [words.year, '2026'],
+    ] as const)
+      await page.getByRole('group', { name: words.issuedOn }).getByLabelText(label, { exact: true }).fill(text)
+    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('The document is older than 3 months. Use a newer one.')).toBeVisible()
+    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
+    await expect.element(page.getByText('You have lived there since March 2021')).toBeVisible()
+    await expect.element(page.getByText(/^Issued by .?Vitens/)).toBeVisible()
+    expect(server.asked(ask).at(-1)?.body).toEqual({ save: { ...details, agreed: false }, revision: '', over: '' })
+  })
+
+  it('asks who issued the document and since when one lives there, and says what is wrong with either', async () => {
+    await show({
+      proof: proof({
+        status: 'needs_action',
+        reasons: ['POA_ADDRESS'],
+        details: { ...details, since: '2999-01', issuer: ' ' },
+      }),
+    })
+    const since = page.getByRole('group', { name: words.since })
+    const issuer = page.getByLabelText(words.issuer, { exact: true })
+    const press = () => page.getByRole('button', { name: 'Continue' }).click()
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault.future} ${words.sinceHint}`)
+    await expect.element(issuer).toHaveAccessibleDescription(`${words.fault.missing} ${words.issuerHint}`)
+    await expect.element(since.getByLabelText(words.month)).toHaveFocus()
+    await since.getByLabelText(words.year).fill('1899')
+    await issuer.fill('Vitens')
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault['too-early']} ${words.sinceHint}`)
+    await since.getByLabelText(words.year).fill('')
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault.missing} ${words.sinceHint}`)
+    expect(server.asked(ask).filter(({ body }) => 'save' in (body as object))).toEqual([])
+    // Before they were born: the server knows when that was.
+    await since.getByLabelText(words.year).fill('1950')
+    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'since', rule: 'too-early' }] }) })
+    await press()
+    await expect.element(since).toHaveAccessibleDescription(`${words.fault['too-early']} ${words.sinceHint}`)
+  })
+
+  it('asks what the server’s form asks, in its order and within its limits', async () => {
+    const questions = standing().questions.flatMap((one) => {
+      if (one.id === 'since') return []
+      return one.id === 'issuer' ? [{ ...one, required: false, maxLength: 5 }] : [one]
+    })
+    await show({
+      questions: questions.toReversed(),
+      proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, issuer: '' } }),
+    })
+    const issuer = page.getByLabelText(`${words.issuer} (optional)`, { exact: true })
+    await expect.element(issuer).toHaveAttribute('maxlength', '5')
+    await expect.element(page.getByRole('group', { name: words.since })).not.toBeInTheDocument()
+    const day = page.getByLabelText(words.day, { exact: true }).element()
+    expect(day.compareDocumentPosition(page.getByRole('combobox', { name: words.country }).element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
+    expect(server.asked(ask).at(-1)?.body).toEqual({
+      save: { ...details, issuer: undefined, agreed: false },
+      revision: '',
+      over: '',
+    })
+  })
+
+  it('is completed first of a draft of before it asked for so much', async () => {
+    const { since: _, issuer: __, ...older } = details
+    await show({ proof: proof({ details: older }) })
+    await expect.element(page.getByLabelText(words.issuer, { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: words.part.street })).toHaveValue(details.address.street)
+    await expect.element(page.getByRole('button', { name: words.send })).not.toBeInTheDocument()
+  })
+
+  it('is kept once it is whole, before it is sent on, and not while something is missing', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] }) })
+    const saves = () =>
+      server
+        .asked(ask)
+        .map(({ body }) => (body as { save?: { address: { street: string } } }).save?.address.street)
+        .filter((street) => street !== undefined)
+    const street = page.getByRole('textbox', { name: words.part.street })
+    await street.fill('')
+    await expect.element(street).toHaveValue('')
+    // As pasted from elsewhere: with signs nobody sees.
+    const pasted = '\u202aPrinsen\u00adgracht 9\u202c'
+    await street.fill(pasted)
+    await expect.poll(() => saves()).toEqual(['Prinsengracht 9'])
+    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco\u200b')
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.year).fill('2020')
+    await expect
+      .poll(() => server.asked(ask).at(-1)?.body)
+      .toMatchObject({ save: { issuer: 'Eneco', since: '2020-03' } })
+    await expect.element(title(words.title)).toBeVisible()
+    await expect.element(street).toHaveValue(pasted)
+  })
+
+  const half = {
+    country: 'NL',
+    address: { ...emptyAddress, street: 'Prinsengr' },
+    since: { year: '', month: '03' },
+    documentClass: '' as const,
+    issuer: '',
+    issued: { day: '', month: '', year: '2026' },
+    agreed: false,
+  }
+
+  it('is kept as it stands, right or not, and found again as it stood', async () => {
+    await show()
+    await page.getByRole('textbox', { name: words.part.street }).fill('Prinsengr')
+    await page.getByRole('group', { name: words.since }).getByLabelText(words.month).selectOptions('March')
+    await page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true }).fill('2026')
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toEqual({ keep: { address: { ...half, upon: '', over: '' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    expect(server.asked(ask)).toHaveLength(1)
+  })
+
+  it('begins with what stood in it, over what was saved', async () => {
+    server.answer({ [drafts]: () => ({ ...noDrafts, address: { ...half, revision: 'd1' } }) })
+    await show({ proof: proof() })
+    const street = page.getByRole('textbox', { name: words.part.street })
+    await expect.element(street).toHaveValue('Prinsengr')
+    await expect.element(page.getByRole('group', { name: words.since }).getByLabelText(words.month)).toHaveValue('03')
+    await expect
+      .element(page.getByRole('group', { name: words.issuedOn }).getByLabelText(words.year, { exact: true }))
+      .toHaveValue('2026')
+    expect(asksBeforeLeaving()).toBe(false)
+    await street.fill('Prinsengracht')
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { address: { address: { street: 'Prinsengracht' }, upon: 'r1' } } })
+  })
+
+  it('that is saved is not begun with again', async () => {
+    server.answer({
+      [drafts]: () => ({
+        ...noDrafts,
+        address: {
+          ...half,
+          ...details,
+          since: { year: '2021', month: '03' },
+          issued: { day: '1', month: '11', year: '2026' },
+          issuer: '',
+          revision: 'd1',
+        },
+      }),
+    })
+    await show({ proof: proof() })
+    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
+    server.answer({
+      [ask]: () => standing({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }),
+    })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: texts.action.edit }).click()
+    await expect.element(page.getByLabelText(words.issuer, { exact: true })).toHaveValue('Eneco')
+  })
+
+  it('that the server does not save is kept as it stands', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] }) })
+    await expect.element(title(words.title)).toBeVisible()
+    server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
+    await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
+    await expect.poll(() => server.asked(drafts).at(-1)?.body).toMatchObject({ keep: { address: { issuer: 'Eneco' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+  })
+
+  it('of a draft that mends a refusal, says what was refused, in the form as with its pages', async () => {
+    await show({ proof: proof({ reasons: ['POA_ADDRESS'] }), attemptsLeft: 4 })
+    await expect.element(page.getByText(texts.reason.POA_ADDRESS.title)).toBeVisible()
+    await page.getByRole('button', { name: texts.action.edit }).click()
+    await expect.element(page.getByRole('textbox', { name: words.part.street })).toBeVisible()
+    await expect.element(page.getByText(texts.reason.POA_ADDRESS.title)).toBeVisible()
+  })
+
+  it('offers no country whose people are not served, not even the one told before', async () => {
+    await show({ closed: ['NL'], proof: proof({ status: 'needs_action' }) })
+    const country = page.getByRole('combobox', { name: words.country })
+    await expect.element(country).toHaveValue('')
+    await country.fill('neth')
+    await expect.element(page.getByText(words.countryNone).first()).toBeVisible()
+    await country.fill('germ')
+    await expect.element(page.getByRole('option', { name: /Germany/ })).toBeVisible()
+  })
+
+  it('calls a state a state', async () => {
+    await show({
+      proof: proof({
+        status: 'needs_action',
+        reasons: ['POA_NAME'],
+        details: { ...details, country: 'US', address: emptyAddress },
+      }),
+    })
+    await expect.element(page.getByLabelText('State', { exact: true })).toBeVisible()
+    await expect.element(page.getByLabelText('ZIP code', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Your name is not on the document')).toBeVisible()
+  })
+
+  it('asks for the agreement of Hong Kong where it is needed', async () => {
+    await show({ needsAgreement: true, proof: proof({ status: 'needs_action' }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('checkbox', { name: words.agreement })).toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
+describe('the pages', () => {
+  it('nothing is sent without one; a page is sent, and then the proof', async () => {
+    await show({ proof: proof() })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(page.getByText(words.pageMissing)).toBeVisible()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], 'bill.pdf', { type: 'application/pdf' }))
+    await expect.poll(() => wires.length).toBe(1)
+    const whole = proof({
+      pages: [
+        { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+      ],
+    })
+    wires[0]?.answer(0, { proof: whole, repeated: false, version: 8 })
+    await expect.element(page.getByText('Page 1')).toBeVisible()
+    server.answer({
+      'POST /v3/private/kyc/address/submit': () => ({ proof: { ...whole, status: 'submitted' }, version: 8 }),
+    })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(title(words.waiting.title)).toBeVisible()
+  })
+
+  it('what was typed keeps its order from the right to the left', async () => {
+    await show({
+      proof: proof({
+        details: {
+          ...details,
+          country: 'CH',
+          address: { ...emptyAddress, street: 'Kramgasse 49', city: 'Bern', postalCode: '3011' },
+        },
+      }),
+    })
+    document.documentElement.dir = 'rtl'
+    const address = page.getByText('Kramgasse 49 3011 Bern Switzerland')
+    await expect.element(address).toBeVisible()
+    const lines = address.element()
+    const left = (text: string): number => {
+      const range = document.createRange()
+      const walker = document.createTreeWalker(lines, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.indexOf(text) ?? -1
+        if (at >= 0) {
+          range.setStart(node, at)
+          range.setEnd(node, at + text.length)
+        }
+      }
+      return range.getBoundingClientRect().left
+    }
+    expect(left('3011')).toBeLessThan(left('Bern'))
+    expect(left('Kramgasse')).toBeLessThan(left('49'))
+  })
+
+  async function give(name: string): Promise<void> {
+    await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
+    const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
+    if (!field) throw new Error('no field for files')
+    await userEvent.upload(field, new File([new Uint8Array(4)], name, { type: 'application/pdf' }))
+  }
+
+  it('one that met no connection is sent again by a press', async () => {
+    await show({ proof: proof() })
+    await give('bill.pdf')
+    await expect.poll(() => wires.length).toBe(1)
+    wires[0]?.fail()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect.poll(() => wires.length).toBe(2)
+    await expect.element(again).not.toBeInTheDocument()
+    expect(wires[1]?.sent).toBe(wires[0]?.sent)
+  })
+
+  it('one that the server does not take is not offered again, and can be taken away', async () => {
+    await show({ proof: proof() })
+    await give('bill.pdf')
+    await expect.poll(() => wires.length).toBe(1)
+    wires[0]?.answer(99999, {})
+    await expect.element(page.getByRole('button', { name: 'Remove bill.pdf' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Remove bill.pdf' }).click()
+    await expect.element(page.getByText('bill.pdf')).not.toBeInTheDocument()
+    expect(server.asked(ask)).toHaveLength(1)
+  })
+
+  it('sending one can be stopped', async () => {
+    await show({ proof: proof() })
+    await give('bill.pdf')
+    await page.getByRole('button', { name: 'Stop sending bill.pdf' }).click()
+    await expect.element(page.getByText('bill.pdf')).not.toBeInTheDocument()
+    expect(wires[0]?.aborted).toBe(true)
+  })
+
+  it('nothing is sent without one that is on its way; it goes on while the form is mended', async () => {
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+    ]
+    await show({ proof: proof({ pages }) })
+    await give('second.pdf')
+    await expect.poll(() => wires.length).toBe(1)
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(page.getByText(words.pageWaiting)).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/address/submit')).toEqual([])
+    expect(asksBeforeLeaving()).toBe(true)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(page.getByLabelText(words.part.street, { exact: true })).toBeVisible()
+    expect(wires[0]?.aborted).toBe(false)
+    wires[0]?.fail()
+    server.answer({ [ask]: () => standing({ proof: proof({ pages }) }) })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => wires.length).toBe(2)
+    await page.getByRole('button', { name: 'Stop sending second.pdf' }).click()
+    await expect.element(page.getByText(words.pageWaiting)).not.toBeInTheDocument()
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('a proof that could not be sent stays, and is sent by the next press', async () => {
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+    ]
+    await show({ proof: proof({ pages }) })
+    server.answer({ 'POST /v3/private/kyc/address/submit': noConnection })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    server.answer({
+      'POST /v3/private/kyc/address/submit': () => ({ proof: proof({ pages, status: 'submitted' }), version: 8 }),
+    })
+    await page.getByRole('button', { name: words.send }).click()
+    await expect.element(title(words.waiting.title)).toBeVisible()
+  })
+
+  it('says how many pages a PDF has, and counts on after them', async () => {
+    const at = '2026-11-20T10:00:00Z'
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 7, uploadedAt: at },
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d42', bytes: 4, sheets: 1, uploadedAt: at },
+    ]
+    await show({ proof: proof({ pages }) })
+    await expect.element(page.getByText('Pages 1 to 7 of 8 (PDF)')).toBeVisible()
+    await expect.element(page.getByText('Page 8', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/of each PDF the first 5 pages are read at once/)).toBeVisible()
+  })
+
+  it('takes a page away', async () => {
+    const pages = [
+      { pageId: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', bytes: 4, sheets: 1, uploadedAt: '2026-11-20T10:00:00Z' },
+    ]
+    await show({ proof: proof({ pages }) })
+    const remove = page.getByRole('button', { name: 'Remove Page 1' })
+    await expect.element(remove).toBeVisible()
+    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    await remove.click()
+    await expect.element(page.getByText('Page 1')).not.toBeInTheDocument()
+    expect(server.asked(ask).at(-1)?.body).toEqual({ removePage: pages[0]?.pageId })
+  })
+})
+
+it.each([
+  ['IN_REVIEW', words.waiting.title],
+  ['NO_ATTEMPTS_LEFT', words.usedUp],
+  ['LEVEL_ORDER', words.first.title],
+  ['LOCKED', texts.standing.locked.title],
+] as const)('says so when nothing can be sent: %s', async (refused, heading) => {
+  await show({ refused, attemptsLeft: 0, nextAttemptAt: '2026-11-22T00:00:00Z' })
+  await expect.element(title(heading)).toBeVisible()
+})
+
+it('verified: says so and what is open now, and whoever moved begins another', async () => {
+  await show({ proof: proof({ status: 'approved' }) })
+  for (const part of [title(words.approved.title), page.getByRole('region', { name: 'Now open to you' })])
+    await expect.element(part).toBeVisible()
+  await page.getByRole('button', { name: words.moved }).click()
+  await expect.element(title(words.title)).toBeVisible()
+})
+
+describe.each(themes)('%s', (theme) => {
+  it('axe finds nothing', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_DATE'] }) })
+    showTheme(theme)
+    await expect.element(title(words.title)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+})
+
+describe('how it stands', () => {
+  it('sent: the course of it, and how long that took lately', async () => {
+    await show({ refused: 'IN_REVIEW', proof: proof({ status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }) })
+    await expect.element(page.getByText('A machine could not decide alone.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText(/You can leave this page/)).toBeVisible()
+  })
+
+  it('refused: the reason, and the tries that are left', async () => {
+    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_NAME'] }), attemptsLeft: 4 })
+    await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
+  })
+
+  it.each([
+    ['FINAL', texts.level2.final.title],
+    ['NOT_OPEN', texts.addressClosed.title],
+    ['TRANSFERRING', texts.standing.moving.title],
+    ['LOCKED', texts.standing.locked.title],
+  ] as const)('%s: said plainly, and nothing to fill in', async (refused, words) => {
+    await show({
+      refused,
+      proof: refused === 'FINAL' ? proof({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }) : null,
+    })
+    await expect.element(title(words)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+    const support = page.getByRole('main').getByRole('link', { name: 'Contact support' })
+    if (refused === 'FINAL' || refused === 'LOCKED') await expect.element(support).toBeVisible()
+    else await expect.element(support).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,94 @@
+import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { RadioCards } from '@tessera/ui/RadioCards.tsx'
+import BookUser from 'lucide-react/icons/book-user'
+import Car from 'lucide-react/icons/car'
+import Earth from 'lucide-react/icons/earth'
+import House from 'lucide-react/icons/house'
+import IdCard from 'lucide-react/icons/id-card'
+import Landmark from 'lucide-react/icons/landmark'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '@tessera/contract/states.ts'
+import { call } from '../../../api/call.ts'
+import { countryName } from '../../../format/country.ts'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { level, type AcceptedDocument } from './load.ts'
+
+const icons = { PASSPORT: BookUser, ID_CARD: IdCard, DRIVERS_LICENSE: Car, RESIDENCE_PERMIT: House, BVN: Landmark }
+
+export interface DocumentChoiceProps {
+  country: string
+  value: DocumentType | ''
+  error: string | undefined
+  onChange: (type: DocumentType | '') => void
+  /** Whether any document of the country is accepted; without one there is no way on from here. */
+  onServed: (served: boolean) => void
+}
+
+/** The documents accepted from a country; where there are none, that is said plainly. */
+export function DocumentChoice({ country, ...choice }: DocumentChoiceProps): ReactNode {
+  const [asked, setAsked] = useState(() => ({ country, documents: ask(country) }))
+  // Another country: ask during the same drawing, so that no moment shows the documents of the former one.
+  if (asked.country !== country) setAsked({ country, documents: ask(country) })
+  return (
+    <Loaded key={country} data={asked.documents} retry={() => setAsked({ country, documents: ask(country) })}>
+      {(documents) => <Choice country={country} documents={documents} {...choice} />}
+    </Loaded>
+  )
+}
+
+async function ask(country: string): Promise<AcceptedDocument[]> {
+  return (await call('POST /v3/private/kyc/supported-document-type', { body: { country, level } })).documents
+}
+
+function Choice({
+  country,
+  documents,
+  value,
+  error,
+  onChange,
+  onServed,
+}: DocumentChoiceProps & { documents: readonly AcceptedDocument[] }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const served = documents.length > 0
+  useEffect(() => onServed(served), [served, onServed])
+  const accepted = documents.some(({ type }) => type === value)
+  useEffect(() => {
+    // What the former country accepted may not be accepted here.
+    if (value && !accepted) onChange('')
+  }, [value, accepted, onChange])
+
+  if (!served) {
+    return (
+      <div aria-live="polite">
+        <EmptyState
+          icon={<Earth size={28} />}
+          title={t('kyc.document.notServed', { country: countryName(country, i18n.language) })}
+        >
+          {t('kyc.document.notServedText')}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <RadioCards
+      legend={t('kyc.document.type')}
+      name="document-type"
+      value={value}
+      error={error}
+      onChange={onChange}
+      cards={documents.map(({ type, sides, fastest }) => {
+        const Icon = icons[type]
+        return {
+          value: type,
+          title: t(`document.${type}`),
+          detail: sides.includes('back')
+            ? t('kyc.document.bothSides')
+            : t(`kyc.document.${type === 'PASSPORT' ? 'photoPage' : 'frontOnly'}`),
+          icon: <Icon size={22} />,
+          ...(fastest ? { pill: t('kyc.document.fastest') } : {}),
+        }
+      })}
+    />
+  )
+}

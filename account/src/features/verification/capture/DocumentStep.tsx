@@ -1,0 +1,202 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { kycActions } from '@tessera/contract/actions.ts'
+import type { AttemptPurpose, DocumentType } from '@tessera/contract/states.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { remedyOf } from '../../../status/remedy.ts'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { useHost } from '../../../state/host.tsx'
+import type { KycCase } from '../../../state/kyc-info.ts'
+import { CountryField } from './CountryField.tsx'
+import { DataUse } from './DataUse.tsx'
+import { DocumentChoice } from './DocumentChoice.tsx'
+import styles from './flow.module.css'
+import { inSdkMode } from '../../../paths.ts'
+import { askCountries, level, type Attempt, type CaptureData, type Residence } from './load.ts'
+import { LivesIn } from './LivesIn.tsx'
+import { Preparation } from './Preparation.tsx'
+import { SameDocument } from './SameDocument.tsx'
+import { useFocusOnFault } from './use-focus-on-fault.ts'
+import { useLostAttempt } from './use-lost-attempt.ts'
+
+/** What is known of the document before this one. */
+export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'> &
+  Partial<Pick<KycCase, 'method' | 'mend'>>
+
+export interface DocumentStepProps {
+  loaded: CaptureData
+  /** The case before: a refused attempt gives country and document to begin with. */
+  case: Before
+  attempt: Attempt | null
+  /** What the steps go by; null where that is not told here. */
+  residence: Residence | null
+  onDone: (attempt: Attempt) => void
+}
+
+/** Country and document, and everything one should know before agreeing. */
+export function DocumentStep({ loaded, case: before, attempt, residence, onDone }: DocumentStepProps): ReactNode {
+  const { t } = useTranslation()
+  const { brand, textVersion } = useHost()
+  const { purpose } = loaded
+  const anew = useSearchParams()[0].has('anew')
+  // What a register said of a number is no word on a document.
+  const byNumber = before.method === 'number'
+  const refused = !anew && !byNumber && before.status === 'needs_action' ? before.reasons : []
+  const [countries, setCountries] = useState(loaded.countries)
+  const [country, setCountry] = useState(
+    attempt?.country ?? (byNumber ? null : before.country) ?? residence?.nationality ?? '',
+  )
+  const [documentType, setDocumentType] = useState<DocumentType | ''>(
+    attempt?.documentType ?? presetOf(before, purpose),
+  )
+  // A newer document is as a rule the same kind of the same country: whoever has another one says so.
+  const [choosing, setChoosing] = useState(
+    purpose !== 'update' || attempt !== null || country === '' || documentType === '',
+  )
+  const [served, setServed] = useState(true)
+  // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
+  const consents = attempt !== null || (!anew && !byNumber && before.mend?.consent === false)
+  const [agreed, setAgreed] = useState(consents)
+  const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  const lost = useLostAttempt()
+
+  const start = useAction(
+    async (type: DocumentType) => {
+      // An open draft only changes its document; a new one needs the one-time token.
+      const token = attempt
+        ? null
+        : await call('POST /v3/private/kyc/sdk-access', {
+            body: { level, ...(purpose === 'update' ? { action: kycActions.update } : {}) },
+          })
+      const { attempt: started } = await call('POST /v3/private/kyc/builtin/session', {
+        body: {
+          level,
+          purpose,
+          country,
+          documentType: type,
+          ...(anew ? { anew } : {}),
+          ...(token ? { accessToken: token.accessToken } : {}),
+          ...(consents ? {} : { consentVersion: textVersion }),
+        },
+      })
+      if (started) onDone(started)
+    },
+    (error) => {
+      // Such a document is not taken any more: which are, the choice says.
+      if (isRefusal(error, retCodes.updateDocumentKind) || isRefusal(error, retCodes.updateDocumentCountry))
+        setChoosing(true)
+      return lost(error)
+    },
+  )
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = {
+      ...(country ? {} : { country: t('kyc.document.countryMissing') }),
+      ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
+      ...(agreed ? {} : { agreed: t('kyc.consent.missing') }),
+    }
+    setFaults(found)
+    if (documentType && Object.keys(found).length === 0) void start.run(documentType)
+  }
+  useFocusOnFault(form, faults)
+
+  return (
+    <>
+      <PageTitle lead={t(choosing ? 'kyc.document.lead' : 'newerDocument.lead')}>
+        {t(choosing ? 'kyc.document.title' : 'newerDocument.title')}
+      </PageTitle>
+      {refused.length > 0 ? (
+        <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
+          {refused.map((code) => (
+            <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
+              {t(`reason.${code}.remedy`)}
+            </Notice>
+          ))}
+        </section>
+      ) : null}
+      {residence ? <LivesIn residence={residence} quick={attempt === null && !inSdkMode()} /> : null}
+      <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+        {choosing ? (
+          <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
+            {(list) => (
+              <CountryField
+                id="country"
+                label={t('kyc.document.country')}
+                hint={t('kyc.document.countryHint')}
+                countries={list}
+                value={country}
+                error={faults.country}
+                onChange={(chosen) => {
+                  setCountry(chosen)
+                  setServed(true)
+                  setFaults({})
+                }}
+              />
+            )}
+          </Loaded>
+        ) : documentType ? (
+          <SameDocument country={country} documentType={documentType} onOther={() => setChoosing(true)} />
+        ) : null}
+        {choosing && country ? (
+          <DocumentChoice
+            country={country}
+            value={documentType}
+            error={faults.documentType}
+            onServed={setServed}
+            onChange={(chosen) => {
+              setDocumentType(chosen)
+              setFaults({})
+            }}
+          />
+        ) : null}
+        {served ? <Preparation provider={loaded.provider} /> : null}
+        {consents || !served ? null : (
+          <Checkbox
+            name="consent"
+            checked={agreed}
+            error={faults.agreed}
+            onChange={(checked) => {
+              setAgreed(checked)
+              setFaults({})
+            }}
+            after={<DataUse />}
+          >
+            {t('kyc.consent.text', { brand: brand.name })}
+          </Checkbox>
+        )}
+        <ActionProblem action={start} />
+        <div className={styles['next']}>
+          {served ? (
+            <Button type="submit" variant="primary" size="large" fullWidth loading={start.busy}>
+              {t('action.continue')}
+            </Button>
+          ) : null}
+          {attempt ? null : (
+            <HomeLink declines className={styles['quiet']}>
+              {t('kyc.consent.no')}
+            </HomeLink>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** The kind of document to begin with: the one before, unless that very kind was what was wrong. A newer document takes the place of one that ended. */
+function presetOf({ method, reasons, documentType }: Before, purpose: AttemptPurpose): DocumentType | '' {
+  const [worst] = reasons
+  const newer = purpose === 'update' && (worst === 'DOC_EXPIRED' || worst === 'DOC_DAMAGED')
+  return method === 'number' || (remedyOf(reasons) === 'other-document' && !newer) ? '' : (documentType ?? '')
+}

@@ -1,0 +1,241 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { webProviderOf, type PartOptions } from '../providers/provider.ts'
+import { attempt, attemptId, photo } from '../../../testing/answers.ts'
+import { renderPart } from '../../../testing/app.tsx'
+import { noConnection, refusal, testServer } from '../../../testing/server.ts'
+import { testWires, type TestWire } from '../../../testing/wire.ts'
+import { PartStep, type PartStepProps } from './PartStep.tsx'
+
+const server = testServer()
+const wires = testWires()
+const open = 'POST /v3/private/kyc/provider-session'
+const card = attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] })
+
+/** A vendor's part that does what the test says. */
+function playedPart() {
+  const mounted: PartOptions[] = []
+  const unmount = vi.fn()
+  const load = vi.fn(() =>
+    Promise.resolve({
+      mount(element: HTMLElement, options: PartOptions) {
+        mounted.push(options)
+        const drawn = document.createElement('p')
+        drawn.textContent = 'the vendor'
+        element.append(drawn)
+        return () => {
+          drawn.remove()
+          unmount()
+        }
+      },
+    }),
+  )
+  const say: PartOptions['onEvent'] = (event) => mounted.at(-1)?.onEvent(event)
+  return { mounted, unmount, load, say }
+}
+
+async function step(part: ReturnType<typeof playedPart>, change: Partial<PartStepProps> = {}) {
+  server.answer({
+    [open]: () => ({
+      provider: 'simulator',
+      session: { token: 'once', expiresAt: '2099-01-01T00:00:00Z', apiUrl: '/vendor' },
+    }),
+  })
+  const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+  const { screen } = await renderPart(<PartStep attempt={card} load={part.load} {...told} {...change} />)
+  return { ...told, screen }
+}
+
+async function sent(number: number): Promise<TestWire> {
+  await expect.poll(() => wires.length).toBe(number)
+  const wire = wires[number - 1]
+  if (!wire) throw new Error('nothing was sent')
+  return wire
+}
+
+const file = new Blob(['a photo'], { type: 'image/jpeg' })
+const withFront = { ...card, photos: [photo()] }
+
+describe('a provider’s own part of the page', () => {
+  it('is mounted with the session’s token, and what is still missing', async () => {
+    const part = playedPart()
+    const { screen } = await step(part, { attempt: withFront })
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    expect(part.mounted).toMatchObject([
+      { token: 'once', apiUrl: '/vendor', language: 'en', theme: 'light', sides: ['back'] },
+    ])
+    expect(server.asked(open).map(({ body }) => body)).toEqual([{ attemptId }])
+    part.say({ type: 'ready' })
+    await expect.element(page.getByText('Loading our partner’s page')).not.toBeInTheDocument()
+    await screen.unmount()
+    expect(part.unmount).toHaveBeenCalledOnce()
+    // Whatever it still says is heard by nobody.
+    part.say({ type: 'photo', side: 'back', file })
+    expect(wires).toHaveLength(0)
+  })
+
+  it('has each photo kept with us, one after the other, and is done only then', async () => {
+    const part = playedPart()
+    const { onAttempt, onDone } = await step(part)
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    part.say({ type: 'photo', side: 'front', file })
+    part.say({ type: 'photo', side: 'back', file })
+    part.say({ type: 'done' })
+    const first = await sent(1)
+    expect(first.url).toContain('side=front')
+    first.answer(0, { attempt: withFront, repeated: false })
+    const second = await sent(2)
+    expect(onAttempt).toHaveBeenCalledWith(withFront)
+    expect(onDone).not.toHaveBeenCalled()
+    expect(second.url).toContain('side=back')
+    second.answer(0, { attempt: withFront, repeated: false })
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
+    expect(part.unmount).toHaveBeenCalledOnce()
+  })
+
+  it('loses no photo to a lost connection', async () => {
+    const part = playedPart()
+    const { onDone } = await step(part)
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    part.say({ type: 'photo', side: 'front', file })
+    part.say({ type: 'done' })
+    ;(await sent(1)).fail()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    ;(await sent(2)).answer(0, { attempt: withFront, repeated: false })
+    await expect.poll(() => onDone).toHaveBeenCalledOnce()
+  })
+
+  it('that cannot be loaded is told, and loaded again by a press', async () => {
+    const part = playedPart()
+    part.load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const { onOwnScreens } = await step(part)
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Our partner’s page does not work at the moment.*uses up no attempt/)
+    expect(await accessFaults(document.body)).toEqual([])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    expect(onOwnScreens).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['the server cannot be reached', noConnection],
+    ['the server refuses', () => refusal(50016)],
+  ])('is not mounted when %s', async (_what, answer) => {
+    const part = playedPart()
+    server.answer({})
+    const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    server.answer({ [open]: answer })
+    await renderPart(<PartStep attempt={card} load={part.load} {...told} />)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(part.mounted).toEqual([])
+  })
+
+  it('that fails on the way is taken away; our own screens go on with what it took', async () => {
+    const part = playedPart()
+    const { onAttempt, onOwnScreens } = await step(part)
+    await expect.element(page.getByText('the vendor')).toBeVisible()
+    part.say({ type: 'photo', side: 'front', file })
+    part.say({ type: 'failed', cause: 'fault' })
+    ;(await sent(1)).answer(0, { attempt: withFront, repeated: false })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(onAttempt).toHaveBeenCalledWith(withFront)
+    expect(part.unmount).toHaveBeenCalledOnce()
+    await page.getByRole('button', { name: 'Go on without it' }).click()
+    expect(onOwnScreens).toHaveBeenCalledOnce()
+  })
+
+  it('whose provider cannot be reached gives way by itself', async () => {
+    const part = playedPart()
+    const told = { onAttempt: vi.fn(), onDone: vi.fn(), onOwnScreens: vi.fn() }
+    server.answer({ [open]: () => ({ provider: 'simulator', session: null }) })
+    await renderPart(<PartStep attempt={card} load={part.load} {...told} />)
+    await expect.poll(() => told.onOwnScreens).toHaveBeenCalledOnce()
+    expect(part.mounted).toEqual([])
+  })
+
+  it('whose token runs out begins anew with a fresh one, but not for ever', async () => {
+    const part = playedPart()
+    await step(part)
+    for (let time = 1; time <= 4; time += 1) {
+      await expect.poll(() => part.mounted).toHaveLength(time)
+      part.say({ type: 'failed', cause: 'expired' })
+    }
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(part.mounted).toHaveLength(4)
+    expect(part.unmount).toHaveBeenCalledTimes(4)
+  })
+})
+
+describe('the simulator’s part', () => {
+  const answer = { scenario: 'approve', scenarios: ['approve', 'reject'], breaks: false }
+
+  async function simulator(answers: unknown[]) {
+    const provider = webProviderOf('simulator')
+    if (provider.collects !== 'part') throw new Error('the simulator has a part of its own')
+    const part = await provider.load()
+    const element = document.body.appendChild(document.createElement('div'))
+    const onEvent = vi.fn()
+    const asked = vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json(answers.shift())))
+    // Also after a test that failed on the way: what stays would be in the way of the next.
+    onTestFinished(() => element.remove())
+    const unmount = part.mount(element, {
+      token: 'once',
+      apiUrl: '/vendor',
+      language: 'ar-SA',
+      theme: 'dark',
+      sides: ['front', 'back'],
+      onEvent,
+    })
+    return { element, onEvent, asked, unmount }
+  }
+  const result = (change: Partial<typeof answer> = {}) => ({ ret_code: 0, result: { ...answer, ...change } })
+
+  it('plays what is chosen, and takes a photo of every side', async () => {
+    const { element, onEvent, asked, unmount } = await simulator([result(), result({ scenario: 'reject' })])
+    await expect.element(page.getByRole('heading', { name: 'Simulated provider' })).toBeVisible()
+    for (const theme of themes) {
+      showTheme(theme)
+      expect(await accessFaults(element)).toEqual([])
+    }
+    await page.getByLabelText('What to play').selectOptions('reject')
+    await page.getByRole('button', { name: 'Take invented photos' }).click()
+    await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'done' })
+    const photos = onEvent.mock.calls
+      .map(([event]) => event as { type: string; side?: string; file?: Blob })
+      .filter(({ type }) => type === 'photo')
+    expect(photos.map(({ side, file: taken }) => [side, taken?.type])).toEqual([
+      ['front', 'image/jpeg'],
+      ['back', 'image/jpeg'],
+    ])
+    expect(asked.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown)).toEqual([
+      { token: 'once' },
+      { token: 'once', scenario: 'reject' },
+    ])
+    unmount()
+    expect(element.childElementCount).toBe(0)
+  })
+
+  it('breaks after its first photo where the scenario says so', async () => {
+    const { onEvent, unmount } = await simulator([result(), result({ breaks: true })])
+    await page.getByRole('button', { name: 'Take invented photos' }).click()
+    await expect.poll(() => onEvent).toHaveBeenLastCalledWith({ type: 'failed', cause: 'fault' })
+    expect(onEvent.mock.calls.filter(([event]) => (event as { type: string }).type === 'photo')).toHaveLength(1)
+    unmount()
+  })
+
+  it.each([
+    [{ ret_code: 20108, ext_info: { reason: 'expired' } }, 'expired'],
+    [{ ret_code: 50016 }, 'fault'],
+  ] as const)('says why it cannot go on: %j', async (refused, cause) => {
+    const { onEvent, unmount } = await simulator([refused])
+    await expect.poll(() => onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'failed', cause })
+    unmount()
+  })
+
+  it('is the simulator’s alone: whoever has none collects by our own screens', () => {
+    for (const name of ['default', 'sumsub', 'onfido', 'jumio', 'veriff', 'persona'] as const)
+      expect(webProviderOf(name)).toEqual({ collects: 'own-screens' })
+  })
+})

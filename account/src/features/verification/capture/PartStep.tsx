@@ -1,0 +1,85 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import { Skeleton } from '@tessera/ui/Skeleton.tsx'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProviderPart } from '../providers/provider.ts'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import type { Attempt } from './load.ts'
+import styles from './photo.module.css'
+import { useLostAttempt } from './use-lost-attempt.ts'
+import { usePart } from './use-part.ts'
+
+export interface PartStepProps {
+  attempt: Attempt
+  load: () => Promise<ProviderPart>
+  onAttempt: (attempt: Attempt) => void
+  onDone: () => void
+  /** Goes on with our own screens, and what was taken so far. */
+  onOwnScreens: () => void
+}
+
+/** A part whose token runs out this often in a row does not work. */
+const renewals = 3
+
+/** The photos, taken by the provider's own part of the page. Whatever fails there, our own screens go on where it stopped. */
+export function PartStep(props: PartStepProps): ReactNode {
+  const [round, setRound] = useState({ number: 0, renewed: 0 })
+  const begin = (renewed: number): void => setRound(({ number }) => ({ number: number + 1, renewed }))
+  const renew = (): boolean => {
+    if (round.renewed === renewals) return false
+    begin(round.renewed + 1)
+    return true
+  }
+  return <Part key={round.number} {...props} onExpired={renew} onAgain={() => begin(0)} />
+}
+
+function Part({
+  attempt,
+  load,
+  onAttempt,
+  onDone,
+  onOwnScreens,
+  onExpired,
+  onAgain,
+}: PartStepProps & { onExpired: () => boolean; onAgain: () => void }): ReactNode {
+  const { t } = useTranslation()
+  const handle = useLostAttempt()
+  const { box, state, problem, sendAgain } = usePart({
+    attempt,
+    load,
+    onAttempt,
+    onDone,
+    onNone: onOwnScreens,
+    onExpired,
+    handle,
+  })
+  return (
+    <div className={styles['step']}>
+      <PageTitle lead={t('providerPart.lead')}>{t('providerPart.title')}</PageTitle>
+      {state === 'loading' ? <Skeleton lines={5} label={t('providerPart.loading')} /> : null}
+      <div ref={box} hidden={state === 'failed'} />
+      {state === 'unsent' ? (
+        <Notice tone="bad" role="alert" action={<Button onClick={sendAgain}>{t('providerPart.sendAgain')}</Button>}>
+          {problem}
+        </Notice>
+      ) : null}
+      {state === 'failed' ? (
+        <>
+          <Notice tone="warn" role="alert" title={t('providerPart.failed')}>
+            {problem ? <p>{problem}</p> : null}
+            <p>{t(attempt.photos.length > 0 ? 'providerPart.keptPhotos' : 'providerPart.kept')}</p>
+          </Notice>
+          <div className={styles['actions']}>
+            <Button variant="primary" size="large" fullWidth onClick={onAgain}>
+              {t('action.tryAgain')}
+            </Button>
+            <Button variant="secondary" size="large" fullWidth onClick={onOwnScreens}>
+              {t('providerPart.without')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,434 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import { attempt, attemptId, photo } from '../../../testing/answers.ts'
+import { renderPart } from '../../../testing/app.tsx'
+import { testServer } from '../../../testing/server.ts'
+import { testWires, type TestWire } from '../../../testing/wire.ts'
+import { frameRegion, margin } from './frame-quality.ts'
+import { PhotoStep, type PhotoStepProps } from './PhotoStep.tsx'
+
+testServer()
+const wires = testWires()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const file = (type = 'application/pdf', bytes = 4): File => new File([new Uint8Array(bytes)], 'document.pdf', { type })
+
+async function step(
+  change: Partial<PhotoStepProps> = {},
+): Promise<{ onAttempt: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn>; container: HTMLElement }> {
+  const [onAttempt, onDone] = [vi.fn(), vi.fn()]
+  const { screen } = await renderPart(
+    <PhotoStep side="front" attempt={attempt()} onAttempt={onAttempt} onDone={onDone} {...change} />,
+  )
+  return { onAttempt, onDone, container: screen.container }
+}
+
+async function choose(container: HTMLElement, chosen: File): Promise<void> {
+  const field = container.querySelector('input[type="file"]')
+  if (!field) throw new Error('no field for files')
+  await userEvent.upload(field, chosen)
+}
+
+/** A file on its way: the wire it goes over. */
+async function sending(container: HTMLElement): Promise<TestWire> {
+  const before = wires.length
+  await choose(container, file())
+  await expect.element(page.getByRole('progressbar', { name: 'Sending your photo' })).toBeVisible()
+  const wire = wires[before]
+  if (!wire) throw new Error('nothing was sent')
+  return wire
+}
+
+describe('giving a photo', () => {
+  it.each([
+    [attempt(), 'front', 'Page with your picture'],
+    [attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] }), 'front', 'Front of your document'],
+    [attempt({ documentType: 'ID_CARD', sides: ['front', 'back'] }), 'back', 'Back of your document'],
+  ] as const)('names the side', async (of, side, title) => {
+    await step({ attempt: of, side })
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  it('shows how a good photo looks', async () => {
+    await step()
+    expect(
+      page
+        .getByRole('figure')
+        .elements()
+        .map((figure) => figure.textContent),
+    ).toEqual(['Sharp, all corners', 'Blurred', 'Glare', 'Cut off'])
+  })
+
+  it.each([
+    ['empty', file('image/jpeg', 0), 'This file is empty. Choose another one.'],
+    ['of the wrong kind', file('text/plain'), 'This kind of file cannot be used. Choose a JPEG, PNG, WebP or PDF.'],
+    ['too large', file('image/jpeg', 15 * 1024 * 1024 + 1), 'This file is too large. It can be up to 15 MB.'],
+  ])('sends no file that is %s', async (_what, chosen, words) => {
+    const { container } = await step()
+    const data = new DataTransfer()
+    data.items.add(chosen)
+    await expect.element(page.getByText('Drop a photo here, or paste it')).toBeInTheDocument()
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+    expect(wires).toHaveLength(0)
+    expect(container.querySelector('progress')).toBeNull()
+  })
+})
+
+describe('a photo on its way', () => {
+  it('goes to its attempt and side, and tells how far it is', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    expect(wire).toMatchObject({
+      method: 'PUT',
+      url: `/x-api/v3/private/kyc/builtin/upload?attemptId=${attemptId}&side=front`,
+    })
+    wire.move(2, 4)
+    await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50%')
+    await expect.element(page.getByText('50% sent')).toBeInTheDocument()
+    wire.move(4, 4)
+    await expect
+      .element(page.getByRole('progressbar', { name: 'Looking at your photo' }))
+      .toHaveAttribute('aria-valuetext', 'Just a moment')
+  })
+
+  it('is handed on when the server has it', async () => {
+    const { container, onAttempt } = await step()
+    const wire = await sending(container)
+    const newest = attempt({ photos: [photo()] })
+    wire.answer(0, { attempt: newest, repeated: false })
+    await expect.poll(() => onAttempt.mock.calls).toEqual([[newest]])
+  })
+
+  it('can be stopped', async () => {
+    const { container, onAttempt } = await step()
+    const wire = await sending(container)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    expect(wire.aborted).toBe(true)
+    expect(onAttempt).not.toHaveBeenCalled()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is kept and sent again after the connection was lost', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.fail()
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('We could not reach the server. Nothing was lost. Check your connection and try again.')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires).toHaveLength(2)
+    expect(wires[1]?.sent).toBe(wire.sent)
+  })
+
+  it('is put away when the server refuses the file itself', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.answer(20113, {})
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/This file cannot be opened/)
+    await expect.element(page.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Use another photo' }).click()
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  })
+
+  it('is kept while the session is renewed beside it, and sent again', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.answer(10007, {})
+    await expect
+      .element(page.getByRole('link', { name: 'Sign in in a new tab, then try again here' }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/login\?redirect_url=/))
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires[1]?.sent).toBe(wire.sent)
+  })
+
+  it('that is refused for its token is not shown as on its way any more', async () => {
+    const { container } = await step()
+    const wire = await sending(container)
+    wire.answer(1007, {})
+    await expect.element(page.getByRole('button', { name: 'Use another photo' })).toBeVisible()
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+    // A toast tells it already.
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('is given up with its page', async () => {
+    const { screen } = await renderPart(
+      <PhotoStep side="front" attempt={attempt()} onAttempt={vi.fn()} onDone={vi.fn()} />,
+    )
+    const wire = await sending(screen.container)
+    await screen.unmount()
+    expect(wire.aborted).toBe(true)
+  })
+})
+
+describe('a photo that arrived', () => {
+  it('is looked at before one goes on', async () => {
+    const { onDone } = await step({ attempt: attempt({ photos: [photo()] }) })
+    await expect.element(page.getByRole('region', { name: 'Your photo' })).toHaveFocus()
+    await expect.element(page.getByText('Can you read every word, and see all four corners?')).toBeVisible()
+    await page.getByRole('button', { name: 'Looks good' }).click()
+    expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so when its picture does not come', async () => {
+    await step({ attempt: attempt({ photos: [photo()] }) })
+    await expect.element(page.getByText('The photo arrived, but cannot be shown here just now.')).toBeVisible()
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  it.each([
+    ['once there is a connection again', () => Promise.resolve(window.dispatchEvent(new Event('online')))],
+    ['with a press', () => page.getByRole('button', { name: 'Show it again' }).click()],
+  ])('asks for its picture once more, %s', async (_how, again) => {
+    await step({ attempt: attempt({ photos: [photo()] }) })
+    await expect.element(page.getByText(/cannot be shown here/)).toBeVisible()
+    const asked = (): number =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/builtin/photo')).length
+    const before = asked()
+    await again()
+    await expect.poll(asked).toBeGreaterThan(before)
+  })
+
+  it.each([
+    ['blurry', 'The photo looks blurred'],
+    ['too-dark', 'The photo looks too dark'],
+    ['too-small', 'The photo is too small'],
+  ] as const)('has its fault named, and may be used anyway: %s', async (problem, title) => {
+    const { onDone } = await step({ attempt: attempt({ photos: [photo({ problem })] }) })
+    await expect.element(page.getByText(title)).toBeVisible()
+    await page.getByRole('button', { name: 'Use anyway' }).click()
+    expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('can be taken anew, and kept after all', async () => {
+    await step({ attempt: attempt({ photos: [photo()] }) })
+    await page.getByRole('button', { name: 'Retake' }).click()
+    await page.getByRole('button', { name: 'Keep the photo I have' }).click()
+    await expect.element(page.getByRole('region', { name: 'Your photo' })).toBeVisible()
+  })
+})
+
+/** What the browser says of the camera's permission before it is asked. */
+function permission(state: PermissionState): EventTarget & { state: PermissionState } {
+  const status = Object.assign(new EventTarget(), { state })
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status as PermissionStatus)
+  return status
+}
+const refused = (name: string) =>
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', name))
+/** What a camera sees: all of one colour. */
+function seen(colour: string): { context: CanvasRenderingContext2D; stream: MediaStream } {
+  const context = Object.assign(document.createElement('canvas'), { width: 640, height: 480 }).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = colour
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  return { context, stream: context.canvas.captureStream(30) }
+}
+/** Dark, but not the black of a stream that holds nothing. */
+const dim = '#1c1c1c'
+const press = (name: string): Promise<void> => page.getByRole('button', { name }).click()
+
+describe('before the camera', () => {
+  it('says why, before the browser asks; a file is as near', async () => {
+    permission('prompt')
+    const asked = refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toHaveFocus()
+    await expect.element(page.getByText('Nothing is recorded. Only the photo you take is sent to us.')).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    await press('Use a file instead')
+    await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+    await press('Use camera')
+    await press('Open the camera')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The camera is blocked/)
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  it('says it also where the browser does not tell', async () => {
+    vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('camera'))
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('heading', { name: 'Your browser will ask for the camera' })).toBeVisible()
+  })
+
+  it('says nothing where the browser will not ask', async () => {
+    permission('denied')
+    refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/The camera is blocked/)
+  })
+
+  it.each(themes)('has nothing against it in either look: %s', async (theme) => {
+    permission('prompt')
+    refused('NotAllowedError')
+    const { container } = await step()
+    showTheme(theme)
+    await press('Use camera')
+    await expect.poll(() => accessFaults(container)).toEqual([])
+    await press('Open the camera')
+    await expect.element(page.getByRole('list', { name: 'How to allow the camera' })).toBeVisible()
+    await expect.poll(() => accessFaults(container)).toEqual([])
+  })
+})
+
+describe('the camera', () => {
+  beforeEach(() => {
+    permission('granted')
+  })
+
+  it.each([
+    ['NotAllowedError', 'The camera is blocked'],
+    ['NotFoundError', 'No camera was found'],
+    ['NotReadableError', 'The camera is in use'],
+    ['TypeError', 'The camera cannot be used here'],
+  ])('says why there is no picture, and offers a file: %s', async (name, title) => {
+    refused(name)
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('alert').getByText(title)).toBeVisible()
+    await press('Use a file instead')
+    await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
+  })
+
+  it.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',
+      /Website Settings/,
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 CriOS/138.0 Mobile/15E148 Safari/604.1',
+      /find Chrome among the apps/,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
+      /left of the address, then “Permissions”/,
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', /crossed-out camera/],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36 Edg/138.0.0.0',
+      /Permissions for this site/,
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0 Safari/537.36', /two sliders/],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36',
+      /Open in browser/,
+    ],
+  ])('refused, tells how this very browser gives it back: %s', async (userAgent, words) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(0)
+    refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('list', { name: 'How to allow the camera' })).toMatchTextContent(words)
+  })
+
+  it('puts the file first after three failures, also when left in between', async () => {
+    const asked = refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByText('This costs no attempt, and nothing you have done is lost.')).toBeVisible()
+    await press('Try again')
+    await expect.poll(() => asked).toHaveBeenCalledTimes(2)
+    await press('Use a file instead')
+    await press('Use camera')
+    await expect.element(page.getByText(/did not work three times/)).toBeVisible()
+    const [first] = page.getByRole('button', { name: /Try again|Use a file instead/ }).elements()
+    expect(first?.textContent).toBe('Use a file instead')
+  })
+
+  it('comes back by itself once it is allowed in the browser’s settings', async () => {
+    const status = permission('denied')
+    refused('NotAllowedError')
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(seen('black').stream)
+    status.state = 'granted'
+    status.dispatchEvent(new Event('change'))
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+  })
+
+  it('that shows nothing but black is let go, and another browser or a file is offered', async () => {
+    const { stream } = seen('black')
+    const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    const handOff = vi.fn()
+    await step({ handOff })
+    await press('Use camera')
+    await expect.element(page.getByRole('alert').getByText('The camera shows only black')).toBeVisible()
+    expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+    // Coming back to the page asks for no camera that did not work.
+    document.dispatchEvent(new Event('visibilitychange'))
+    await page.getByRole('button', { name: 'Go on in my browser' }).click()
+    expect(handOff).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await page.getByRole('button', { name: 'Use a file instead' }).click()
+    await expect.element(page.getByRole('button', { name: 'Use camera' })).toBeVisible()
+  })
+
+  it('that is taken away in the middle says so, instead of a picture that stands still', async () => {
+    const [first, second] = [seen(dim).stream, seen(dim).stream]
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValueOnce(first).mockResolvedValueOnce(second)
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    first.getTracks()[0]?.dispatchEvent(new Event('ended'))
+    await expect.element(page.getByRole('alert').getByText('The camera is in use')).toBeVisible()
+    await press('Try again')
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+  })
+
+  it('that wakes slowly is not taken for black', async () => {
+    const { context, stream } = seen('black')
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    context.fillStyle = dim
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+    // Longer than a camera may take to wake.
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeEnabled()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('sends what it sees, and is let go', async () => {
+    const { stream } = seen(dim)
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByText('More light, please')).toBeVisible()
+    await page.getByRole('button', { name: 'Take photo' }).click()
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires[0]?.sent).toMatchObject({ type: 'image/jpeg' })
+    await expect.poll(() => stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+  })
+  it('takes a picture that stays good by itself, once', async () => {
+    const { context, stream } = seen('#333')
+    vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await step()
+    await press('Use camera')
+    await expect.element(page.getByText('Fit the document into the frame')).toBeVisible()
+    // A light card with lines of print where the frame is, on the dark desk.
+    const video = page.getByLabelText('Picture of the camera').element()
+    const region = frameRegion(context.canvas, { width: video.clientWidth, height: video.clientHeight }, 'page')
+    const [width, height] = [region.width / (1 + 2 * margin), region.height / (1 + 2 * margin)]
+    const [left, top] = [(640 - width) / 2, (480 - height) / 2]
+    context.fillStyle = '#d8d4c8'
+    context.fillRect(left, top, width, height)
+    context.fillStyle = '#111'
+    for (let line = 2; line < 18; line += 1)
+      for (let letter = 2; letter < 38; letter += 1)
+        context.fillRect(left + (letter * width) / 40, top + (line * height) / 20, width / 90, height / 40)
+    await expect.element(page.getByRole('progressbar')).toBeVisible()
+    expect(wires).toHaveLength(1)
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../../routes.tsx'
+import { attempt, noDrafts, residence, standings } from '../../../testing/answers.ts'
+import { renderRoutes, type Shown } from '../../../testing/app.tsx'
+import { testStreams } from '../../../testing/events.ts'
+import { refusal, testServer, texts } from '../../../testing/server.ts'
+import type { Residence } from './load.ts'
+
+const server = testServer()
+testStreams()
+
+const tell = 'POST /v3/private/kyc/residence'
+const drafts = 'POST /v3/private/kyc/step-draft'
+const words = texts.residence
+const untold = (change: Partial<Residence> = {}): Residence =>
+  residence({ residence: null, nationality: null, toldAt: null, asked: true, ...change })
+const lives = () => page.getByRole('combobox', { name: words.country })
+const national = () => page.getByRole('combobox', { name: words.nationality })
+const issuer = () => page.getByRole('combobox', { name: 'Issuing country' })
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+async function choose(field: ReturnType<typeof lives>, typed: string): Promise<void> {
+  await field.fill(typed)
+  await userEvent.keyboard('{Enter}')
+}
+
+/** Opens verification for somebody who is asked, and saves as the server would. */
+async function show(known = untold(), address = '/auth/kyc'): Promise<Shown> {
+  server.answer({ [tell]: ({ save }) => (save ? { ...known, ...save, asked: false } : known) })
+  return renderRoutes(routes, address)
+}
+
+describe('where the member lives', () => {
+  it('is asked first, whatever step the address names, and leads to the documents of the nationality', async () => {
+    const { address } = await show(untold(), '/auth/kyc?step=document')
+    await expect.element(title(words.title)).toBeVisible()
+    await expect.element(page.getByText(/^Step \d/)).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+    await choose(lives(), 'neth')
+    await choose(national(), 'germ')
+    await proceed().click()
+    await expect.element(title('Choose your document')).toBeVisible()
+    await expect.element(page.getByText('Step 1 of 4: Document')).toBeVisible()
+    await expect.element(issuer()).toHaveValue('Germany')
+    await expect.element(page.getByText('Residence: Netherlands · Nationality: Germany')).toBeVisible()
+    expect(address()).toBe('/auth/kyc?step=document')
+    expect(server.asked(tell).map(({ body }) => body)).toEqual([
+      {},
+      { save: { residence: 'NL', nationality: 'DE', upon: { residence: null, nationality: null }, over: '' } },
+    ])
+  })
+
+  it('keeps each choice with the server before it is told, and begins with it after a reload', async () => {
+    await show()
+    await choose(lives(), 'neth')
+    const upon = { residence: null, nationality: null }
+    await expect
+      .poll(() => server.asked(drafts).map(({ body }) => body))
+      .toEqual([{}, { keep: { residence: { residence: 'NL', nationality: null, upon, over: '' } } }])
+    await choose(national(), 'germ')
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toEqual({ keep: { residence: { residence: 'NL', nationality: 'DE', upon, over: '' } } })
+    expect(server.asked(tell)).toHaveLength(1)
+  })
+
+  it('keeps a correction that was not told, too, for whoever goes a step back and comes again', async () => {
+    const { go } = await show(residence({ nationality: 'NL' }))
+    await page.getByRole('link', { name: 'Change' }).click()
+    await choose(lives(), 'germ')
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { residence: { residence: 'DE', nationality: 'NL', upon: { residence: 'NL' } } } })
+    await go('/auth/kyc?step=document')
+    await expect.element(title('Choose your document')).toBeVisible()
+    await expect.element(page.getByText('Residence: Netherlands · Nationality: Netherlands')).toBeVisible()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await expect.element(lives()).toHaveValue('Germany')
+  })
+
+  it('goes over nothing that was chosen in another window: it comes in where nothing was chosen here, and is said', async () => {
+    const theirs = { residence: 'DE', nationality: 'DE', revision: 'd2' }
+    server.answer({
+      [drafts]: ({ keep }) => {
+        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, residence: theirs }
+        return keep.residence?.over === 'd2'
+          ? { ...noDrafts, residence: { ...theirs, residence: 'NL', revision: 'd3' } }
+          : refusal(20117)
+      },
+    })
+    await show()
+    await choose(lives(), 'neth')
+    await expect.element(national()).toHaveValue('Germany')
+    await expect.element(lives()).toHaveValue('Netherlands')
+    await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { residence: { residence: 'NL', nationality: 'DE', over: 'd2' } } })
+    await proceed().click()
+    await expect
+      .poll(() => server.asked(tell).at(-1)?.body)
+      .toMatchObject({ save: { residence: 'NL', nationality: 'DE', over: 'd3' } })
+  })
+
+  it('begins with what was chosen before the page was loaded anew', async () => {
+    server.answer({
+      [drafts]: () => ({ ...noDrafts, residence: { residence: 'NL', nationality: null, revision: 'd1' } }),
+    })
+    await show(untold({ guess: 'FR' }))
+    await expect.element(lives()).toHaveValue('Netherlands')
+    await expect.element(national()).toHaveValue('')
+    await expect.element(page.getByText(words.hint)).toBeVisible()
+    expect(server.asked(drafts)).toHaveLength(1)
+  })
+
+  it('is not asked of whoever was verified with it: they read who can change it', async () => {
+    await show(
+      residence({ residence: 'NL', nationality: 'DE', asked: false, refused: 'ALREADY_VERIFIED' }),
+      '/auth/kyc?step=residence',
+    )
+    await expect.element(title('Choose your document')).toBeVisible()
+    await expect.element(page.getByText(texts.livesIn.fixed)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: texts.livesIn.change })).not.toBeInTheDocument()
+  })
+
+  it('needs both, and takes the focus to the first that is missing', async () => {
+    await show()
+    await proceed().click()
+    await expect.element(lives()).toHaveFocus()
+    await expect.element(lives()).toHaveAccessibleDescription(new RegExp(words.missing))
+    await choose(lives(), 'neth')
+    await proceed().click()
+    await expect.element(national()).toHaveFocus()
+    await expect.element(national()).toHaveAccessibleDescription(new RegExp(words.nationalityMissing))
+    expect(server.asked(tell)).toHaveLength(1)
+  })
+
+  it('begins with the country of the connection, and says so; the nationality is not guessed', async () => {
+    await show(untold({ guess: 'NL' }))
+    await expect.element(lives()).toHaveValue('Netherlands')
+    await expect.element(page.getByText(words.guessed)).toBeVisible()
+    await expect.element(national()).toHaveValue('')
+  })
+
+  it('says at once where nobody is served, and of which country no document is taken', async () => {
+    await show(untold({ closed: ['US'] }))
+    await choose(lives(), 'united st')
+    await expect.element(page.getByText('We cannot serve people who live in United States')).toBeVisible()
+    await expect.element(proceed()).not.toBeInTheDocument()
+    await choose(lives(), 'neth')
+    await choose(national(), 'united st')
+    await expect.element(page.getByText(/We do not take documents issued by United States/)).toBeVisible()
+    await expect.element(proceed()).toBeVisible()
+  })
+
+  it('says so too when only the server knows it', async () => {
+    await show()
+    await choose(lives(), 'neth')
+    await choose(national(), 'neth')
+    server.answer({ [tell]: () => refusal(20109) })
+    await proceed().click()
+    await expect.element(page.getByText('We cannot serve people who live in Netherlands')).toBeVisible()
+  })
+
+  it('is not asked of whoever told it, and can be corrected; another site asks anew where the member stands', async () => {
+    await show(residence({ nationality: 'NL' }))
+    await expect.element(title('Choose your document')).toBeVisible()
+    await expect.element(page.getByText('Step 1 of 4: Document')).toBeVisible()
+    await page.getByRole('link', { name: 'Change' }).click()
+    await expect.element(title(words.title)).toBeVisible()
+    await choose(lives(), 'germ')
+    server.answer({
+      [tell]: ({ save }) => residence({ ...save, site: 'EU' }),
+      'POST /v3/private/kyc/kyc-info': () => ({ ...standings.closed(), version: 9 }),
+    })
+    await proceed().click()
+    await expect.element(title('Verification is closed at the moment')).toBeVisible()
+  })
+
+  it('does not stand before a draft that is open', async () => {
+    server.answer({
+      'POST /v3/private/kyc/kyc-info': standings.continue,
+      'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }),
+    })
+    await show()
+    await expect.element(title('Your name and birth date')).toBeVisible()
+  })
+
+  it('is no question of somebody whose word counts no more', async () => {
+    await show(residence({ refused: 'IN_REVIEW' }), '/auth/kyc?step=residence')
+    await expect.element(title('Choose your document')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Change' })).not.toBeInTheDocument()
+  })
+
+  it('offers the way by a number where the server sends the member there', async () => {
+    server.answer({
+      'POST /v3/private/kyc/traffic-diversion': () => ({
+        way: 'quick',
+        provider: 'default',
+        flowName: 'Level1_web',
+        path: '/user/accounts/auth/vendor',
+      }),
+    })
+    await show(residence())
+    await expect
+      .element(page.getByRole('link', { name: words.quickAction }))
+      .toHaveAttribute('href', '/user/accounts/auth/vendor')
+  })
+})

@@ -1,0 +1,177 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import Earth from 'lucide-react/icons/earth'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { countryName } from '../../../format/country.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { StepNotices } from './StepNotices.tsx'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { useStepFields } from '../../../shell/use-step-fields.ts'
+import { askDrafts, keepDraft, type StepDrafts } from '../../../state/step-drafts.ts'
+import { flat, StepFields } from '../../../state/step-fields.ts'
+import { CountryField } from './CountryField.tsx'
+import styles from './flow.module.css'
+import { askCountries, type CaptureData, type Residence } from './load.ts'
+import { useFocusOnFault } from './use-focus-on-fault.ts'
+import { useLostAttempt } from './use-lost-attempt.ts'
+
+type Begun = NonNullable<StepDrafts['residence']>
+type Chosen = Record<'residence' | 'nationality', string>
+
+/** Where the member lives, and their nationality: what all further steps go by. */
+export function ResidenceStep({
+  loaded,
+  known,
+  begun,
+  onKept,
+  onSaved,
+}: {
+  loaded: Pick<CaptureData, 'countries'>
+  known: Residence
+  /** What was chosen before and not told. */
+  begun: Begun | null
+  /** What was chosen is with the server; it is not told yet. */
+  onKept: (kept: Begun) => void
+  onSaved: (told: Residence) => void
+}): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [countries, setCountries] = useState(loaded.countries)
+  const [fields] = useState(
+    () => new StepFields(flat<Chosen>(), chosenIn(begun, known), { upon: toldIn(known), over: begun?.revision ?? '' }),
+  )
+  const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
+  // Countries the server refused although its list did not name them: the list is as old as the page.
+  const [refused, setRefused] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const lost = useLostAttempt()
+  useFocusOnFault(form, faults)
+
+  const {
+    form: { residence, nationality },
+    ...step
+  } = useStepFields(fields, {
+    keep: async (chosen) => {
+      const kept = { residence: chosen.residence || null, nationality: chosen.nationality || null }
+      const { residence: stands } = await keepDraft({ residence: { ...kept, ...fields.known() } })
+      fields.know({ over: stands?.revision ?? '' })
+      onKept({ ...kept, revision: fields.known().over })
+    },
+    ask: async () => {
+      const [told, { residence: chosen }] = await Promise.all([
+        call('POST /v3/private/kyc/residence', { body: {} }),
+        askDrafts(),
+      ])
+      fields.know({ upon: toldIn(told), over: chosen?.revision ?? '' })
+      return chosenIn(chosen, told)
+    },
+  })
+  const save = useAction(
+    async () => {
+      const told = await step.last(() =>
+        call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, ...fields.known() } } }),
+      )
+      if (told) onSaved(told)
+    },
+    (error) => {
+      if (!isRefusal(error, retCodes.residenceNotServed)) return lost(error)
+      setRefused(residence)
+      return true
+    },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const found = {
+      ...(residence ? {} : { residence: t('residence.missing') }),
+      ...(nationality ? {} : { nationality: t('residence.nationalityMissing') }),
+    }
+    setFaults(found)
+    if (Object.keys(found).length === 0) void save.run()
+  }
+  const served = residence === '' || (residence !== refused && !known.closed.includes(residence))
+  return (
+    <>
+      <PageTitle lead={t('residence.lead')}>{t('residence.title')}</PageTitle>
+      <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+        <Loaded data={countries} lines={4} retry={() => setCountries(askCountries())}>
+          {(list) => (
+            <>
+              <CountryField
+                id="residence"
+                label={t('residence.country')}
+                hint={t(known.guess && residence === known.guess ? 'residence.guessed' : 'residence.hint')}
+                countries={list}
+                value={residence}
+                error={faults.residence}
+                onChange={(chosen) => {
+                  fields.change({ residence: chosen })
+                  setFaults({})
+                }}
+              />
+              <CountryField
+                id="nationality"
+                label={t('residence.nationality')}
+                hint={t('residence.nationalityHint')}
+                countries={list}
+                value={nationality}
+                error={faults.nationality}
+                onChange={(chosen) => {
+                  fields.change({ nationality: chosen })
+                  setFaults({})
+                }}
+              />
+            </>
+          )}
+        </Loaded>
+        {served ? null : (
+          <div aria-live="polite">
+            <EmptyState
+              icon={<Earth size={28} />}
+              title={t('residence.notServed', { country: countryName(residence, i18n.language) })}
+            >
+              {t('residence.notServedText')}
+            </EmptyState>
+          </div>
+        )}
+        {served && known.closed.includes(nationality) ? (
+          <div aria-live="polite">
+            <Notice tone="info">
+              {t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}
+            </Notice>
+          </div>
+        ) : null}
+        <StepNotices changes={step.changes} waiting={step.waiting} />
+        <ActionProblem action={save} />
+        <div className={styles['next']}>
+          {served ? (
+            <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>
+              {t('action.continue')}
+            </Button>
+          ) : (
+            <HomeLink className={styles['quiet']}>{t('kyc.consent.no')}</HomeLink>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** What was chosen, else what is told, else where the connection comes from. */
+function chosenIn(begun: Begun | null, known: Residence): Chosen {
+  return {
+    residence: begun?.residence ?? known.residence ?? known.guess ?? '',
+    nationality: begun?.nationality ?? known.nationality ?? '',
+  }
+}
+
+const toldIn = ({ residence, nationality }: Residence): Pick<Residence, 'residence' | 'nationality'> => ({
+  residence,
+  nationality,
+})

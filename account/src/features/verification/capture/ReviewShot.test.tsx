@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { setAccess } from '../../../api/access.ts'
+import { sdkAccess } from '../../../api/sdk-access.ts'
+import { photo } from '../../../testing/answers.ts'
+import { renderPart } from '../../../testing/app.tsx'
+import { later, testServer } from '../../../testing/server.ts'
+import { ReviewShot } from './ReviewShot.tsx'
+
+testServer()
+afterEach(() => {
+  setAccess({ pathOf: (path) => path, headers: () => ({}) })
+  vi.unstubAllGlobals()
+})
+
+/** The picture of the photo comes when `come` is called. */
+function pictureLater(): { come: () => void } {
+  setAccess(sdkAccess({ token: 'secret', origin: 'shop', scene: 'kyc' }, 'tessera'))
+  const held = later<Response>()
+  const network = window.fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url.includes('/builtin/photo?') ? held.promise : network(url, init),
+  )
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+  return { come: () => held.come(new Response(picture, { headers: { 'content-type': 'image/svg+xml' } })) }
+}
+
+it.each([
+  ['Looks good', null],
+  ['Use anyway', 'blurry'],
+] as const)('a photo is said to be good by nobody before it can be seen: %s', async (name, problem) => {
+  const picture = pictureLater()
+  const onGood = vi.fn()
+  await renderPart(<ReviewShot photo={photo({ problem })} title="Front" onGood={onGood} onRetake={vi.fn()} />)
+  const good = page.getByRole('button', { name })
+  await expect.element(good).toBeDisabled()
+  picture.come()
+  await good.click()
+  expect(onGood).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,34 @@
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import ScanFace from 'lucide-react/icons/scan-face'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserCheck from 'lucide-react/icons/user-check'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHost } from '../../../state/host.tsx'
+import styles from './photo.module.css'
+
+/** Why a photo of the person is asked for, who looks at it, how long it is kept, and how a good one is taken. */
+export function SelfieFacts(): ReactNode {
+  const { t } = useTranslation()
+  const { brand } = useHost()
+  return (
+    <ul className={styles['facts']} aria-label={t('selfie.facts')}>
+      <li>
+        <ScanFace size={20} aria-hidden="true" />
+        <span>{t('selfie.why', { brand: brand.name })}</span>
+      </li>
+      <li>
+        <UserCheck size={20} aria-hidden="true" />
+        <span>{t('selfie.who', { brand: brand.name })}</span>
+      </li>
+      <li>
+        <ShieldCheck size={20} aria-hidden="true" />
+        <span>{t('selfie.kept')}</span>
+      </li>
+      <li>
+        <Lightbulb size={20} aria-hidden="true" />
+        <span>{t('selfie.tips')}</span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { figures } from '@tessera/ui/figures.ts'
+import { Button } from '@tessera/ui/Button.tsx'
+import { classNames } from '@tessera/ui/class-names.ts'
+import { Progress } from '@tessera/ui/Progress.tsx'
+import FileText from 'lucide-react/icons/file-text'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import styles from './photo.module.css'
+import type { Upload } from './use-upload.ts'
+
+/** A photo on its way: how far it is, how to stop it, and what to do when it does not arrive. */
+export function SendingPhoto({ upload, onOther }: { upload: Upload; onOther: () => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const checking = upload.share === 1
+  const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(upload.share)
+  return (
+    <div className={styles['stack']}>
+      {upload.preview ? (
+        <img className={classNames(styles['shot'], styles['sending'])} src={upload.preview} alt="" />
+      ) : (
+        <p className={styles['file']}>
+          <FileText size={24} aria-hidden="true" />
+          {upload.file?.name}
+        </p>
+      )}
+      {upload.failed ? (
+        <>
+          <ActionProblem action={upload} />
+          <div className={styles['actions']}>
+            {upload.mayRetry ? (
+              <Button variant="primary" size="large" fullWidth onClick={upload.retry}>
+                {t('kyc.photo.sendAgain')}
+              </Button>
+            ) : null}
+            <Button variant={upload.mayRetry ? 'default' : 'primary'} size="large" fullWidth onClick={onOther}>
+              {t('kyc.photo.other')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <Progress
+            label={t(checking ? 'kyc.photo.checking' : 'kyc.photo.sending')}
+            valueText={checking ? t('kyc.photo.moment') : percent}
+            {...(checking ? {} : { value: upload.share })}
+          />
+          <Spoken share={upload.share} />
+          <Button variant="default" size="large" fullWidth onClick={onOther}>
+            {t('action.cancel')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Progress in quarters for screen readers: each step once, not each percent. */
+function Spoken({ share }: { share: number }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const quarter = Math.floor(share * 4) / 4
+  const percent = new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(quarter)
+  return (
+    <output className="visually-hidden">
+      {share === 1 ? t('kyc.photo.checking') : t('kyc.photo.spoken', { percent })}
+    </output>
+  )
+}

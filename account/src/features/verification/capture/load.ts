@@ -1,0 +1,81 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { AttemptPurpose } from '@tessera/contract/states.ts'
+import { call } from '../../../api/call.ts'
+import { orSignIn } from '../../../shell/load.ts'
+import { useSdk } from '../../../state/sdk.ts'
+import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
+import { askDrafts, type StepDrafts } from '../../../state/step-drafts.ts'
+
+export type Attempt = NonNullable<Calls['POST /v3/private/kyc/builtin/session']['result']['attempt']>
+export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
+export type Provider = Calls['POST /v3/private/kyc/get-kyc-provider']['result']
+export type AcceptedDocument = Calls['POST /v3/private/kyc/supported-document-type']['result']['documents'][number]
+export type Residence = Calls['POST /v3/private/kyc/residence']['result']
+export type Details = NonNullable<Attempt['details']>
+
+export const level = 'LEVEL_1'
+
+/** What capturing a document begins with. */
+export interface CaptureData {
+  /** A first verification, or a newer document of a verified member. */
+  purpose: AttemptPurpose
+  info: KycInfo
+  /** The attempt that is open, if any. */
+  attempt: Attempt | null
+  /** Where the member lives, which the steps of a first verification go by; null where that is no question. */
+  residence: Residence | null
+  countries: Promise<Country[]>
+  provider: Promise<Provider>
+  /** What was typed before, to begin with; empty when that cannot be known. */
+  typed: Promise<Details | null>
+  /** What stood in the fields and was not saved. */
+  drafts: StepDrafts
+}
+
+export async function askCountries(signal?: AbortSignal): Promise<Country[]> {
+  return (await call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal })).list
+}
+
+export function askProvider(signal?: AbortSignal): Promise<Provider> {
+  return call('POST /v3/private/kyc/get-kyc-provider', { body: { level }, signal })
+}
+
+/** Everything the flow may need, asked for at once; waits for where the member stands. */
+export async function loadCapture(purpose: AttemptPurpose, signal: AbortSignal): Promise<CaptureData> {
+  // A phone that carries on may not read what is held of the member; what they typed for this attempt stands in the attempt.
+  const carriedOn = useSdk.getState().visit?.handoff === true
+  const typed = carriedOn ? Promise.resolve(null) : askTyped(signal)
+  // Nor does it tell where the member lives: that is known by then.
+  const told = carriedOn || purpose === 'update' ? null : call('POST /v3/private/kyc/residence', { body: {}, signal })
+  const [countries, provider] = [askCountries(signal), askProvider(signal)]
+  for (const promise of [countries, provider]) promise.catch(() => undefined)
+  const [info, { attempt }, residence, drafts] = await Promise.all([
+    orSignIn(askKycInfo(signal)),
+    orSignIn(call('POST /v3/private/kyc/builtin/session', { body: { level, purpose }, signal })),
+    told ? orSignIn(told) : null,
+    orSignIn(askDrafts(signal)),
+  ])
+  return {
+    purpose,
+    info,
+    attempt: attempt?.purpose === purpose ? attempt : null,
+    residence,
+    countries,
+    provider,
+    typed,
+    drafts,
+  }
+}
+
+/** What the member typed before; null where that cannot be known. */
+export async function askTyped(signal: AbortSignal): Promise<Details | null> {
+  try {
+    const { firstName, lastName, birthDate } = await call('POST /v3/private/kyc/kyc-personal-info', {
+      body: {},
+      signal,
+    })
+    return lastName && birthDate ? { firstName, lastName, birthDate } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAbort } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { sendFile } from '../../../api/files.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import type { PartEvent, ProviderPart } from '../providers/provider.ts'
+import { readTheme } from '../../../shell/theme.ts'
+import type { Attempt } from './load.ts'
+import { createKeeper } from './photo-keeper.ts'
+
+export interface PartView {
+  /** Where the part draws. */
+  box: RefObject<HTMLDivElement | null>
+  /** `unsent`: a photo it took has not reached us; `failed`: it cannot go on, and was taken away. */
+  state: 'loading' | 'running' | 'unsent' | 'failed'
+  /** What went wrong, in words; empty where the part only said that it did. */
+  problem: string
+  /** Sends again the photo that did not reach us. */
+  sendAgain: () => void
+}
+
+export interface PartTarget {
+  attempt: Attempt
+  load: () => Promise<ProviderPart>
+  onAttempt: (attempt: Attempt) => void
+  /** Everything is taken and kept. */
+  onDone: () => void
+  /** The provider cannot be reached: our own screens collect. */
+  onNone: () => void
+  /** Its token ran out: it is to begin anew; answers whether it will. */
+  onExpired: () => boolean
+  /** Takes an error it knows; answers true when it did. */
+  handle: (error: unknown) => boolean
+}
+
+/** Runs a provider's part in the page: loads it, keeps each photo it takes with us, and takes it away when the member leaves. */
+export function usePart(target: PartTarget): PartView {
+  const { i18n } = useTranslation()
+  const textOf = useErrorText()
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(target)
+  useEffect(() => {
+    latest.current = target
+  }, [target])
+  const [shown, setShown] = useState<Pick<PartView, 'state' | 'problem'>>({ state: 'loading', problem: '' })
+  const resend = useRef<(() => void) | null>(null)
+  const { load } = target
+  const { attemptId } = target.attempt
+  const { language } = i18n
+
+  useEffect(() => {
+    const gone = new AbortController()
+    let unmount: (() => void) | undefined
+    const takeAway = (): void => {
+      unmount?.()
+      unmount = undefined
+    }
+    const fail = async (error: unknown): Promise<void> => {
+      if (gone.signal.aborted || isAbort(error) || latest.current.handle(error)) return
+      const problem = await textOf(error)
+      takeAway()
+      setShown({ state: 'failed', problem })
+    }
+    const ended = (cause: 'done' | 'expired' | 'fault'): void => {
+      if (gone.signal.aborted) return
+      takeAway()
+      if (cause === 'done') return latest.current.onDone()
+      if (cause === 'expired' && latest.current.onExpired()) return
+      setShown({ state: 'failed', problem: '' })
+    }
+    const keeper = createKeeper({
+      send: async ({ side, file }) => {
+        const { attempt } = await sendFile('PUT /v3/private/kyc/builtin/upload', {
+          query: { attemptId, side },
+          file,
+          signal: gone.signal,
+          onProgress: () => undefined,
+        })
+        latest.current.onAttempt(attempt)
+      },
+      onUnsent: async (error) => {
+        if (gone.signal.aborted || latest.current.handle(error)) return
+        const problem = await textOf(error)
+        setShown({ state: 'unsent', problem })
+      },
+      onEnded: ended,
+    })
+    resend.current = keeper.drain
+    const onEvent = (event: PartEvent): void => {
+      if (gone.signal.aborted) return
+      if (event.type === 'ready') setShown({ state: 'running', problem: '' })
+      else if (event.type === 'photo') keeper.take(event)
+      else keeper.end(event.type === 'done' ? 'done' : event.cause)
+    }
+    const begin = async (): Promise<void> => {
+      const [part, { session }] = await Promise.all([
+        load(),
+        call('POST /v3/private/kyc/provider-session', { body: { attemptId }, signal: gone.signal }),
+      ])
+      if (gone.signal.aborted || !box.current) return
+      if (!session) return latest.current.onNone()
+      const { sides, photos } = latest.current.attempt
+      const missing = sides.filter((side) => !photos.some((photo) => photo.side === side))
+      unmount = part.mount(box.current, {
+        token: session.token,
+        apiUrl: session.apiUrl,
+        language,
+        theme: themeNow(),
+        sides: missing,
+        onEvent,
+      })
+    }
+    begin().catch((error: unknown) => void fail(error))
+    return () => {
+      gone.abort()
+      takeAway()
+    }
+  }, [attemptId, load, language, textOf])
+
+  const sendAgain = (): void => {
+    setShown({ state: 'running', problem: '' })
+    resend.current?.()
+  }
+  return { box, ...shown, sendAgain }
+}
+
+/** The look of this moment, where the member left it to the device, too. */
+function themeNow(): 'light' | 'dark' {
+  const chosen = readTheme(document)
+  return chosen === 'system' ? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : chosen
+}

@@ -1,0 +1,374 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Attempt } from '../capture/load.ts'
+import { routes } from '../../../routes.tsx'
+import { toasts } from '../../../state/toasts.ts'
+import { noDrafts, attempt, attemptId, details, photo, provider, standings } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { testStreams } from '../../../testing/events.ts'
+import { later, noConnection, refusal, testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const streams = testStreams()
+
+const session = 'POST /v3/private/kyc/builtin/session'
+const submit = 'POST /v3/private/kyc/builtin/submit'
+const ask = 'POST /v3/private/kyc/kyc-info'
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+const country = () => page.getByRole('combobox', { name: 'Issuing country' })
+const consent = () => page.getByRole('checkbox', { name: /^I agree that Tessera/ })
+const whole = attempt({ details, photos: [photo()] })
+
+async function chooseCountry(name: string): Promise<void> {
+  await country().click()
+  await userEvent.keyboard(`${name}{Enter}`)
+}
+
+describe('choosing a document', () => {
+  it('needs a country, and takes the focus to it', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await proceed().click()
+    await expect.element(country()).toHaveFocus()
+    await expect.element(country()).toHaveAccessibleDescription(/^Choose the country that issued your document\./)
+    await expect.element(consent()).toHaveAttribute('aria-invalid', 'true')
+    expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
+  })
+
+  it('needs a document of that country', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('neth')
+    await consent().click()
+    await proceed().click()
+    await expect
+      .element(page.getByRole('radiogroup', { name: 'Document' }))
+      .toHaveAccessibleDescription('Choose a document.')
+    await expect.element(page.getByRole('radio', { name: /^Passport/ })).toHaveFocus()
+  })
+
+  it('after a number that a register did not know, says nothing of a document that was never sent, and presets no country of it', async () => {
+    server.answer({ [ask]: () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
+    await renderRoutes(routes, '/auth/kyc?step=document')
+    await expect.element(country()).toHaveValue('')
+    await expect.element(page.getByRole('region', { name: 'What to change this time' })).not.toBeInTheDocument()
+    await expect.element(consent()).not.toBeChecked()
+  })
+
+  it('needs the member’s agreement', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('neth')
+    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
+    await proceed().click()
+    await expect.element(consent()).toHaveFocus()
+    expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(0)
+  })
+
+  it('begins an attempt with a one-time token, once, and goes on to the details', async () => {
+    const token = later<{ accessToken: string; expiresAt: string }>()
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => token.promise })
+    const { address } = await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('+31')
+    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
+    await consent().click()
+    server.answer({ [session]: () => ({ attempt: attempt() }) })
+    await proceed().dblClick()
+    await expect.element(proceed()).toHaveAttribute('aria-busy', 'true')
+    token.come({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' })
+    await expect.element(title('Your name and birth date')).toBeVisible()
+    expect(address()).toBe('/auth/kyc?step=details')
+    expect(server.asked('POST /v3/private/kyc/sdk-access')).toHaveLength(1)
+    expect(server.asked(session).at(-1)?.body).toMatchObject({
+      accessToken: 'once',
+      country: 'NL',
+      documentType: 'PASSPORT',
+    })
+  })
+
+  it('says plainly where no document is accepted, and leaves no dead end', async () => {
+    server.answer({
+      'POST /v3/private/kyc/supported-document-type': (body) => ({ country: body.country, documents: [] }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await chooseCountry('germ')
+    await expect.element(page.getByText('We do not accept documents from Germany yet')).toBeVisible()
+    await expect.element(proceed()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Not now, take me back' })).toBeVisible()
+  })
+
+  it('tells in a dialog what happens with the data', async () => {
+    await renderRoutes(routes, '/auth/kyc')
+    await page.getByRole('button', { name: 'How we use your data' }).click()
+    await expect
+      .element(page.getByRole('dialog', { name: 'How we use your data' }).getByText('Your rights'))
+      .toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('button', { name: 'How we use your data' })).toHaveFocus()
+  })
+
+  it('tells what is checked and what is not, also after that did not come at first', async () => {
+    server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => refusal(50016) })
+    await renderRoutes(routes, '/auth/kyc')
+    await page.getByText('What is checked, and what is not').click()
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    server.answer({ 'POST /v3/private/kyc/get-kyc-provider': () => provider })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('Whether a living person is in front of the camera')).toBeVisible()
+  })
+
+  it('begins with the remedy after a refusal', async () => {
+    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
+    await renderRoutes(routes, '/auth/kyc?step=document')
+    await expect.element(page.getByText('Use a document that is still valid.')).toBeVisible()
+    await expect.element(country()).toHaveValue('Netherlands')
+    await expect.element(page.getByRole('radio', { name: /^Passport/ })).not.toBeChecked()
+  })
+})
+
+describe('mending', () => {
+  const access = {
+    'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
+  }
+  const refused = () =>
+    standings.mend(['IMG_BLUR_GLARE'], { asks: ['back'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }] })
+  const mending = (change: Partial<Attempt> = {}) =>
+    attempt({
+      documentType: 'DRIVERS_LICENSE',
+      sides: ['front', 'back'],
+      photos: [photo()],
+      details,
+      mends: { reasons: ['IMG_BLUR_GLARE'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }], asks: ['back'] },
+      ...change,
+    })
+
+  it('asks for the one photo that failed, and says why', async () => {
+    server.answer({ [ask]: refused })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByText('About: Back of your document')).toBeVisible()
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: mending() }), ...access })
+    await page.getByRole('button', { name: 'Take this photo again' }).click()
+    await expect.element(title('Back of your document')).toBeVisible()
+    expect(server.asked(session).map(({ body }) => body)).toContainEqual({
+      level: 'LEVEL_1',
+      accessToken: expect.any(String),
+    })
+    await expect.element(page.getByText('Step 1 of 2: Photos')).toBeVisible()
+    await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Begin with everything new' }))
+      .toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&anew=1')
+  })
+
+  it('begins with what was typed where that has to be looked at', async () => {
+    const typed = mending({
+      details: null,
+      suggested: details,
+      mends: { reasons: ['NAME_MISMATCH'], photos: [], asks: ['details'] },
+    })
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: typed }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+    await expect.element(page.getByText('Type your name exactly as it stands on the document.')).toBeVisible()
+  })
+
+  it('begins entirely anew for whoever wants to', async () => {
+    server.answer({ [ask]: refused })
+    await renderRoutes(routes, '/auth/kyc?step=document&anew=1')
+    await expect.element(page.getByText('The photo was blurred or had glare')).not.toBeInTheDocument()
+    await consent().click()
+    server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
+    await proceed().click()
+    await expect.element(title('Your name and birth date')).toBeVisible()
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ anew: true, consentVersion: expect.any(String) })
+  })
+
+  it('asks for no agreement twice where the text is the same', async () => {
+    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
+    await renderRoutes(routes, '/auth/kyc?step=document')
+    await expect.element(country()).toHaveValue('Netherlands')
+    await expect.element(consent()).not.toBeInTheDocument()
+  })
+})
+
+describe('going on', () => {
+  it.each([
+    ['without details', attempt(), 'Your name and birth date'],
+    ['without a photo', attempt({ details }), 'Page with your picture'],
+    ['with everything', whole, 'Check and send'],
+  ])('happens at the first step that is not done: %s', async (_what, open, name) => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: open }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title(name)).toBeVisible()
+  })
+
+  it('does not skip a step that the address names too early', async () => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt() }) })
+    await renderRoutes(routes, '/auth/kyc?step=confirm')
+    await expect.element(title('Your name and birth date')).toBeVisible()
+    await expect.element(page.getByText('Step 2 of 4: Your details')).toBeVisible()
+  })
+
+  it('finds again what was typed in part, after a step back', async () => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt() }) })
+    const { go } = await renderRoutes(routes, '/auth/kyc?step=details')
+    await page.getByLabelText('First names').fill('Ada')
+    await page.getByLabelText('Month').fill('3')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Issuing country' })).toBeVisible()
+    await go('/auth/kyc?step=details')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+    await expect.element(page.getByLabelText('Month')).toHaveValue('3')
+  })
+
+  it('finds again what was typed in part before the page was loaded anew', async () => {
+    const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: attempt() }),
+      'POST /v3/private/kyc/step-draft': () => ({
+        ...noDrafts,
+        details: { attemptId: attempt().attemptId, ...form, revision: 'd1' },
+      }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
+  })
+
+  it('begins at a correction that was typed in part, whatever else is done, and goes on there before what follows', async () => {
+    const form = {
+      firstName: 'Grace',
+      lastName: '',
+      oneName: false,
+      birthDate: { day: '27', month: '3', year: '1988' },
+    }
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: whole }),
+      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId, ...form, revision: 'd1' } }),
+      'POST /v3/private/kyc/builtin/details': ({ firstName, lastName, birthDate }) => ({
+        attempt: { ...whole, details: { firstName, lastName, birthDate }, version: 2 },
+      }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+    await page.getByLabelText('Last name').fill('Hopper')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(title('Check and send')).toBeVisible()
+    await expect.element(page.getByText('Hopper', { exact: true })).toBeVisible()
+  })
+
+  it('leads to what was typed in part elsewhere, where something that would give it up is refused', async () => {
+    let theirs: object | null = null
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: whole }),
+      'POST /v3/private/kyc/builtin/reading': () => ({
+        version: 8,
+        state: 'ready' as const,
+        read: {
+          name: { firstName: 'Ada', lastName: 'Specimen', differs: false },
+          birthDate: { value: '1988-03-28', differs: true },
+          number: null,
+          expiresOn: null,
+        },
+      }),
+      'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, ...theirs }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title('Check and send')).toBeVisible()
+    theirs = {
+      details: {
+        attemptId,
+        firstName: 'Grace',
+        lastName: '',
+        oneName: false,
+        birthDate: { day: '', month: '', year: '' },
+        revision: 'd1',
+      },
+    }
+    server.answer({ 'POST /v3/private/kyc/builtin/details': () => refusal(20117) })
+    await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+  })
+
+  it('leads back a step without asking the server', async () => {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    const { address } = await renderRoutes(routes, '/auth/kyc')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect.element(title('Page with your picture')).toBeVisible()
+    expect(address()).toBe('/auth/kyc?step=front')
+    expect(server.asked(session)).toHaveLength(1)
+  })
+})
+
+describe('sending', () => {
+  async function atTheEnd(): Promise<void> {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title('Check and send')).toBeVisible()
+  }
+  const send = () => page.getByRole('button', { name: 'Send for verification' })
+
+  it('shows everything that is sent, each part with its way back', async () => {
+    await atTheEnd()
+    for (const words of ['Netherlands', 'Ada', 'Specimen', 'March 27, 1988'])
+      await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit: Your details' }).click()
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+  })
+
+  it('shows a single name as one', async () => {
+    server.answer({
+      [ask]: standings.continue,
+      [session]: () => ({ attempt: attempt({ details: { ...details, firstName: '' }, photos: [photo()] }) }),
+    })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(page.getByText('Your name', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('First names')).not.toBeInTheDocument()
+  })
+
+  it('happens once and shows at once that it did', async () => {
+    await atTheEnd()
+    const sent = later<{ attempt: typeof whole; version: number }>()
+    server.answer({ [submit]: () => sent.promise })
+    await send().dblClick()
+    await expect.element(send()).toHaveAttribute('aria-busy', 'true')
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([{ attemptId, revision: 'r1', over: '' }])
+    sent.come({ attempt: { ...whole, status: 'submitted' }, version: 5 })
+    await expect.element(title('We are verifying your identity')).toHaveFocus()
+  })
+
+  it('is shown, and nothing else told, when the server’s words for it do not come: the next live update brings them', async () => {
+    await atTheEnd()
+    const before = server.asked(ask).length
+    const shown = toasts.get().length
+    server.answer({ [submit]: () => ({ attempt: { ...whole, status: 'submitted' }, version: 5 }), [ask]: noConnection })
+    await send().click()
+    await expect.element(title('We are verifying your identity')).toHaveFocus()
+    // A refusal of it that nobody takes would fail the whole run.
+    await expect.poll(() => server.asked(ask).length).toBe(before + 1)
+    expect(toasts.get()).toHaveLength(shown)
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
+    server.answer({ [ask]: () => ({ ...standings.verified(), version: 6 }) })
+    streams.at(-1)?.tell('{"version":6}')
+    await expect.element(title('Your identity is verified')).toBeVisible()
+  })
+
+  it('stays possible after it failed', async () => {
+    await atTheEnd()
+    server.answer({ [submit]: () => refusal(50016) })
+    await send().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Nothing was lost/)
+    await expect.element(send()).not.toHaveAttribute('aria-busy')
+  })
+
+  it('reads anew where the member stands when another window was first', async () => {
+    await atTheEnd()
+    server.answer({ [submit]: () => refusal(20104), [ask]: standings.reading, [session]: () => ({ attempt: null }) })
+    await send().click()
+    await expect.element(title('We are verifying your identity')).toBeVisible()
+    await expect.poll(() => toasts.get()[0]?.title).toMatch(/^You went on in another window/)
+  })
+})

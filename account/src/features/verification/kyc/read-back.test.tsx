@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { routes } from '../../../routes.tsx'
+import { attempt, attemptId, details, photo, standings } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { testStreams } from '../../../testing/events.ts'
+import { noConnection, refusal, testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const streams = testStreams()
+
+const session = 'POST /v3/private/kyc/builtin/session'
+const ask = 'POST /v3/private/kyc/kyc-info'
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const whole = attempt({ details, photos: [photo()] })
+
+describe('confirming what was read', () => {
+  const read = 'POST /v3/private/kyc/builtin/reading'
+  const save = 'POST /v3/private/kyc/builtin/details'
+  const answer = (birthDate: string, differs: boolean) => () => ({
+    version: 8,
+    state: 'ready' as const,
+    read: {
+      name: { firstName: 'Ada', lastName: 'Specimen', differs: false },
+      birthDate: { value: birthDate, differs },
+      number: '•••••82',
+      expiresOn: null,
+    },
+  })
+  async function atTheEnd(): Promise<void> {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    await renderRoutes(routes, '/auth/kyc')
+    await expect.element(title('Check and send')).toBeVisible()
+  }
+  const section = () => page.getByRole('region', { name: 'What your document says' })
+
+  it('offers what the document says where it differs, and takes it with one press', async () => {
+    server.answer({ [read]: answer('1988-03-28', true) })
+    await atTheEnd()
+    await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
+    await expect.element(section().getByText('You typed March 27, 1988.')).toBeVisible()
+    await expect.element(section().getByText('Could not be read')).toBeVisible()
+    const mended = { ...whole, details: { ...details, birthDate: '1988-03-28' } }
+    server.answer({ [save]: () => ({ attempt: mended }), [read]: answer('1988-03-28', false) })
+    await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
+    await expect.element(section().getByText(/^Your document says/)).not.toBeInTheDocument()
+    expect(server.asked(save).map(({ body }) => body)).toEqual([
+      { attemptId, ...details, birthDate: '1988-03-28', upon: details, over: '' },
+    ])
+  })
+
+  it('lets the member keep what they typed, and saves nothing', async () => {
+    server.answer({ [read]: answer('1988-03-28', true) })
+    await atTheEnd()
+    await page.getByRole('button', { name: 'Keep March 27, 1988' }).click()
+    await expect.element(page.getByText('You keep March 27, 1988.')).toBeVisible()
+    expect(server.asked(save)).toEqual([])
+  })
+
+  it('hinders nobody from sending while it reads, and follows by itself', async () => {
+    server.answer({ [read]: () => ({ state: 'reading', read: null, version: 7 }) })
+    await atTheEnd()
+    await expect
+      .element(section().getByRole('status'))
+      .toHaveTextContent('We are still reading your document. You can send now, without waiting.')
+    await expect.element(page.getByRole('button', { name: 'Send for verification' })).toBeEnabled()
+    server.answer({ [read]: answer('1988-03-27', false) })
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
+    streams.at(-1)?.stand()
+    expect(server.asked(read)).toHaveLength(1)
+    // The stream says that something changed: nothing was asked meanwhile.
+    streams.at(-1)?.tell('{"version":8}')
+    await expect.element(section().getByText('•••••82')).toBeVisible()
+    expect(server.asked(read)).toHaveLength(2)
+  })
+
+  it('comes all the same after the connection was lost for a moment', async () => {
+    server.answer({ [read]: noConnection })
+    await atTheEnd()
+    await expect.poll(() => server.asked(read)).toHaveLength(1)
+    server.answer({ [read]: answer('1988-03-28', true) })
+    window.dispatchEvent(new Event('online'))
+    await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
+  })
+
+  it('says that it could not be shown where no answer comes for a minute, and shows it once the connection is back', async () => {
+    vi.useFakeTimers({
+      toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+    })
+    try {
+      server.answer({ [read]: noConnection })
+      await atTheEnd()
+      await vi.advanceTimersByTimeAsync(30_000)
+      expect(server.asked(read).length).toBeGreaterThan(2)
+      await vi.advanceTimersByTimeAsync(35_000)
+      await expect.element(section().getByText(/^We could not show you what your document says/)).toBeVisible()
+      server.answer({ [read]: answer('1988-03-28', true) })
+      window.dispatchEvent(new Event('online'))
+      await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says nothing of it where nothing can be known', async () => {
+    server.answer({ [read]: () => refusal(20103) })
+    await atTheEnd()
+    await expect.poll(() => server.asked(read)).toHaveLength(1)
+    await expect.element(section()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Attempt } from '../capture/load.ts'
+import { routes } from '../../../routes.tsx'
+import { toasts } from '../../../state/toasts.ts'
+import { attempt, attemptId, details, photo, standings } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { testStreams } from '../../../testing/events.ts'
+import { refusal, testServer } from '../../../testing/server.ts'
+
+const server = testServer()
+const streams = testStreams()
+
+const session = 'POST /v3/private/kyc/builtin/session'
+const submit = 'POST /v3/private/kyc/builtin/submit'
+const ask = 'POST /v3/private/kyc/kyc-info'
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+const proceed = () => page.getByRole('button', { name: 'Continue' })
+const country = () => page.getByRole('combobox', { name: 'Issuing country' })
+const consent = () => page.getByRole('checkbox', { name: /^I agree that Tessera/ })
+const whole = attempt({ details, photos: [photo()] })
+
+async function chooseCountry(name: string): Promise<void> {
+  await country().click()
+  await userEvent.keyboard(`${name}{Enter}`)
+}
+
+describe('two windows', () => {
+  const save = 'POST /v3/private/kyc/builtin/details'
+  const begun = attempt({ details })
+
+  async function at(open: Attempt | null, address = '/auth/kyc'): Promise<void> {
+    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: open }) })
+    await renderRoutes(routes, address)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  /** The stream tells this page that something changed. */
+  async function told(version: number, open: Attempt | null): Promise<void> {
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
+    server.answer({
+      [ask]: () => ({ ...(open ? standings.continue() : standings.start()), version }),
+      [session]: () => ({ attempt: open }),
+    })
+    streams.at(-1)?.tell(JSON.stringify({ version }))
+  }
+
+  it.each(['/auth/kyc', '/auth/kyc?step=front'])(
+    'a draft that ended in the other is given up in this one: %s',
+    async (address) => {
+      await at(begun, address)
+      await expect.element(title('Page with your picture')).toBeVisible()
+      await told(20, null)
+      await expect.element(country()).toBeVisible()
+      expect(toasts.get().map((one) => one.title)).toContain(
+        'You went on in another window. This page is up to date again.',
+      )
+    },
+  )
+
+  it('a draft begun in this visit is given up as well, as soon as the server refuses it', async () => {
+    await at(null)
+    await chooseCountry('neth')
+    await page.getByRole('radio', { name: /^Passport/ }).click({ force: true })
+    await consent().click()
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
+      [session]: () => ({ attempt: attempt() }),
+    })
+    await proceed().click()
+    await page.getByLabelText('First names').fill('Ada')
+    await page.getByLabelText('Last name').fill('Specimen')
+    await page.getByLabelText('Day').fill('27')
+    await page.getByLabelText('Month').fill('3')
+    await page.getByLabelText('Year').fill('1988')
+    server.answer({ [save]: () => refusal(20104), [ask]: standings.start, [session]: () => ({ attempt: null }) })
+    await proceed().click()
+    await expect.element(country()).toBeVisible()
+    await expect.element(page.getByLabelText('First names')).not.toBeInTheDocument()
+  })
+
+  it('an answer about the draft that was overtaken on its way is dropped', async () => {
+    await at({ ...whole, version: 5 })
+    await expect.element(title('Check and send')).toBeVisible()
+    await told(20, { ...begun, version: 4 })
+    await expect.poll(() => server.asked(session)).toHaveLength(2)
+    await expect.element(title('Check and send')).toBeVisible()
+  })
+
+  it('asks for a photo that is needed since, instead of only saying that one is missing', async () => {
+    await at(whole)
+    server.answer({
+      [submit]: () => refusal(20105, { sides: ['selfie'] }),
+      [session]: () => ({ attempt: { ...whole, sides: ['front', 'selfie'], version: 6, revision: 'r2' } }),
+    })
+    await page.getByRole('button', { name: 'Send for verification' }).click()
+    await expect.element(title('A photo of you')).toBeVisible()
+    await expect.poll(() => toasts.get()[0]?.title).toBe('One more photo is needed now. Please add it, then send.')
+  })
+
+  it('the details show what the other saved as soon as this one is told of it, but for what is typed here', async () => {
+    await at(whole, '/auth/kyc?step=details')
+    await page.getByLabelText('First names').fill('Grace <')
+    await told(20, changed)
+    await expect.element(page.getByLabelText('Last name')).toHaveValue('Half typ')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace <')
+    await expect.element(page.getByRole('alert').getByText(/Please check everything again/)).toBeVisible()
+  })
+
+  const changed = { ...whole, details: { ...details, lastName: 'Half typ' }, version: 20, revision: 'r2' }
+
+  it('shows what the other changed, and asks to check again', async () => {
+    await at(whole)
+    await expect.element(page.getByText('Specimen', { exact: true })).toBeVisible()
+    await told(20, changed)
+    await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
+    await expect
+      .element(
+        page.getByText('Something was changed in another window. Please check everything again before you send.'),
+      )
+      .toBeVisible()
+  })
+
+  it('sends nothing that was not shown', async () => {
+    await at(whole)
+    server.answer({ [submit]: () => refusal(20117), [session]: () => ({ attempt: changed }) })
+    await page.getByRole('button', { name: 'Send for verification' }).click()
+    await expect.element(page.getByText('Half typ', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/Please check everything again/)).toBeVisible()
+    server.answer({ [submit]: () => ({ attempt: { ...changed, status: 'submitted' }, version: 21 }) })
+    await page.getByRole('button', { name: 'Send for verification' }).click()
+    await expect.element(title('We are verifying your identity')).toBeVisible()
+    expect(server.asked(submit).map(({ body }) => body)).toEqual([
+      { attemptId, revision: 'r1', over: '' },
+      { attemptId, revision: 'r2', over: '' },
+    ])
+  })
+})

@@ -1,0 +1,155 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check-big'
+import CircleX from 'lucide-react/icons/circle-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Lock from 'lucide-react/icons/lock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router'
+import { Attempts } from '../../../status/Attempts.tsx'
+import { CaseTimeline } from '../../../status/CaseTimeline.tsx'
+import { Final } from '../../../status/appeal/Final.tsx'
+import { useLostAttempt } from '../capture/use-lost-attempt.ts'
+import { MendAction } from '../../../status/MendAction.tsx'
+import { ReasonList } from '../../../status/ReasonList.tsx'
+import { aboutOf, mayMend } from '../../../status/remedy.ts'
+import type { FirstStanding, StandingKind } from '../../../status/standing.ts'
+import { HelpLink } from '../../../shell/HelpLink.tsx'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import type { KycInfo } from '../../../state/kyc-info.ts'
+import { useSdk } from '../../../state/sdk.ts'
+import { ChecksMade } from './ChecksMade.tsx'
+import { NowOpen } from './NowOpen.tsx'
+import styles from './Outcome.module.css'
+
+const icons: Record<StandingKind, typeof Lock> = {
+  start: Hourglass,
+  continue: Hourglass,
+  waiting: Hourglass,
+  mend: TriangleAlert,
+  'used-up': TriangleAlert,
+  verified: CircleCheck,
+  final: CircleX,
+  locked: Lock,
+  closed: Lock,
+  moving: Hourglass,
+}
+
+/** The page when there is nothing to ask: sent, verified, refused, or closed. */
+export function Outcome({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
+  const { t } = useTranslation()
+  const Icon = icons[standing.kind]
+  const partner = useSdk(({ visit }) => visit?.partner?.name)
+  const handoff = useSdk(({ visit }) => visit?.handoff === true)
+  // On a device that carried on, what an account opens is told where it was begun.
+  const { kind } = standing
+  const words =
+    kind === 'waiting' || kind === 'final' || (kind === 'verified' && handoff)
+      ? ''
+      : kind === 'verified' && partner
+        ? t('kyc.visit.verified', { partner })
+        : t(`standing.${kind}.text`)
+  return (
+    <div className={styles['outcome']} data-kind={standing.kind}>
+      <span className={styles['icon']} aria-hidden="true">
+        <Icon size={32} />
+      </span>
+      <FollowedTitle kind={standing.kind}>{t(`standing.${standing.kind}.title`)}</FollowedTitle>
+      {words ? <p className={styles['text']}>{words}</p> : null}
+      <div className={styles['body']}>
+        <Body info={info} standing={standing} />
+      </div>
+      <div className={styles['actions']}>
+        <Actions standing={standing} />
+      </div>
+    </div>
+  )
+}
+
+/** The heading takes the focus when the state changed by itself or by sending: that is the news. */
+function FollowedTitle({ kind, children }: { kind: StandingKind; children: string }): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Not on arrival: then the page's own place of the focus holds.
+    if (document.activeElement !== document.body || kind === 'waiting')
+      box.current?.querySelector('h1')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [kind])
+  return (
+    <div ref={box}>
+      <PageTitle>{children}</PageTitle>
+    </div>
+  )
+}
+
+function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
+  const { t } = useTranslation()
+  const handoff = useSdk(({ visit }) => visit?.handoff === true)
+  const visited = useSdk(({ visit }) => visit !== null && visit.partner !== null)
+  switch (standing.kind) {
+    case 'waiting':
+      return (
+        <>
+          <CaseTimeline case={standing.case} />
+          {handoff ? <Notice tone="good">{t('handoff.sentFromPhone')}</Notice> : null}
+        </>
+      )
+    case 'verified':
+      return (
+        <>
+          {/* What an account of ours opens is nothing to whom a partner sent. */}
+          {visited || handoff ? null : <NowOpen info={info} />}
+          <ChecksMade checks={standing.case.checks} />
+        </>
+      )
+    case 'mend':
+    case 'used-up':
+      return (
+        <>
+          <ReasonList codes={standing.case.reasons} about={aboutOf(standing.case)} />
+          <Attempts case={standing.case} />
+        </>
+      )
+    case 'final':
+      return (
+        <Final
+          info={info}
+          level="LEVEL_1"
+          action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function Actions({ standing }: { standing: FirstStanding }): ReactNode {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const lost = useLostAttempt()
+  const mend = standing.kind === 'mend' && mayMend(standing.case)
+  const support = standing.kind === 'locked' || standing.kind === 'closed'
+  return (
+    <>
+      {mend ? <MendAction case={standing.case} onBegun={revalidate} handle={lost} /> : null}
+      {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large' })} /> : null}
+      <HomeLink
+        done={!mend}
+        className={buttonClass({
+          variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary',
+          size: 'large',
+        })}
+      >
+        {t('action.home')}
+      </HomeLink>
+      {mend && standing.case.method === 'document' ? (
+        <Link className={styles['anew']} to="?step=document&anew=1">
+          {t('mending.anew')}
+        </Link>
+      ) : null}
+    </>
+  )
+}

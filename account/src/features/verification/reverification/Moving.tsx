@@ -1,0 +1,21 @@
+import { buttonClass } from '@tessera/ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import styles from './reverification.module.css'
+
+/** The identity is on its way to another account: no document is taken meanwhile. Where it can be stopped is where the way out leads. */
+export function Moving(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['page']}>
+      <PageTitle lead={t('standing.moving.text')}>{t('standing.moving.title')}</PageTitle>
+      <div className={styles['actions']}>
+        <HomeLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} done>
+          {t('action.home')}
+        </HomeLink>
+      </div>
+    </div>
+  )
+}

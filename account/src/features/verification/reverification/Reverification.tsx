@@ -1,0 +1,127 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ReasonList } from '../../../status/ReasonList.tsx'
+import { formatDay } from '../../../format/dates.ts'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import { PageTitle } from '../../../shell/PageTitle.tsx'
+import { signOut } from '../../../shell/sign-out.ts'
+import { useAction } from '../../../shell/use-action.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useSdk } from '../../../state/sdk.ts'
+import { Requirements } from './Requirements.tsx'
+import styles from './reverification.module.css'
+import { UpdateActions, type UpdateActionsProps } from './UpdateActions.tsx'
+import { variantOf, type UpdatePoi } from './variant.ts'
+
+/** Asks for a newer document: why, until when, what is needed, and the one thing to press. */
+export function Reverification({ update, begun, onBegun }: Omit<UpdateActionsProps, 'variant'>): ReactNode {
+  const { t } = useTranslation()
+  const leave = useAction(signOut)
+  const variant = variantOf(update.siteInfo)
+  // Whom a partner sent has no session here that could end.
+  const sent = useSdk(({ visit }) => visit !== null && visit.partner !== null)
+  return (
+    <div className={styles['page']}>
+      <PageTitle>{t('reverification.title')}</PageTitle>
+      {update.status === 'DisplayUpdatePOIStatus_Pending' ? null : (
+        <Notice tone="warn" title={t('reverification.note.title')}>
+          {t(
+            update.closedNow.length === 0
+              ? 'reverification.note.text'
+              : mayNow(update)
+                ? 'reverification.note.overdue'
+                : 'reverification.note.overdueLater',
+          )}
+        </Notice>
+      )}
+      <section className={styles['why']} aria-labelledby="why-heading">
+        <h2 id="why-heading">{t('reverification.why.title')}</h2>
+        <p>{t('reverification.why.text')}</p>
+        <Deadline update={update} />
+      </section>
+      <Requirements variant={variant} />
+      <div aria-live="polite">
+        <State update={update} />
+      </div>
+      <UpdateActions update={update} variant={variant} begun={begun} onBegun={onBegun} />
+      <div className={styles['leave']}>
+        <HomeLink>{t('action.home')}</HomeLink>
+        {sent ? null : (
+          <Button variant="default" size="small" loading={leave.busy} onClick={() => void leave.run()}>
+            {t('menu.signOut')}
+          </Button>
+        )}
+      </div>
+      <ActionProblem action={leave} />
+    </div>
+  )
+}
+
+/** Whether a newer document is taken at this moment, here or by the app. */
+const mayNow = ({ refused }: UpdatePoi): boolean => refused === null || refused === 'APP_ONLY'
+
+/** The last day, and what closes after it. Whoever has sent their part is told of no day any more: only what stays closed until we are done. */
+function Deadline({ update }: { update: UpdatePoi }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { status, dueOn, closedNow, closesNext } = update
+  if (!dueOn) return null
+  const sent = status === 'DisplayUpdatePOIStatus_Pending'
+  const names = (products: readonly string[]): string =>
+    new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+      products.map((product) => t(`product.${product}`, { defaultValue: product })),
+    )
+  return (
+    <>
+      {sent ? null : (
+        <p className={styles['deadline']} data-over={closedNow.length > 0 || undefined}>
+          <CalendarClock size={20} aria-hidden="true" />
+          <span>
+            {t(
+              closedNow.length === 0
+                ? 'reverification.deadline'
+                : mayNow(update)
+                  ? 'reverification.overdue'
+                  : 'reverification.wasDue',
+              { date: formatDay(dueOn, i18n.language) },
+            )}
+          </span>
+        </p>
+      )}
+      {closedNow.length > 0 ? <p>{t('reverification.closedNow', { products: names(closedNow) })}</p> : null}
+      {closesNext && !sent ? (
+        <p>
+          {t('reverification.closesNext', {
+            date: formatDay(closesNext.on, i18n.language),
+            products: names(closesNext.products),
+          })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function State({ update: { status, rejectReason, rejectReasons } }: { update: UpdatePoi }): ReactNode {
+  const { t } = useTranslation()
+  switch (status) {
+    case 'DisplayUpdatePOIStatus_Pending':
+      return <Notice tone="info">{t('reverification.processing')}</Notice>
+    case 'DisplayUpdatePOIStatus_Rejected':
+    case 'DisplayUpdatePOIStatus_Rejected_Daily':
+      return (
+        <Notice tone="bad" title={t('reverification.ReviewFailed')}>
+          {rejectReasons.length > 0 ? (
+            <div className={styles['refused']}>
+              <ReasonList codes={rejectReasons} />
+            </div>
+          ) : (
+            rejectReason
+          )}
+        </Notice>
+      )
+    default:
+      return null
+  }
+}

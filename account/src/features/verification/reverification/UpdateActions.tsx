@@ -1,0 +1,137 @@
+import { Button, buttonClass } from '@tessera/ui/Button.tsx'
+import { Notice } from '@tessera/ui/Notice.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { kycActions } from '@tessera/contract/actions.ts'
+import { call } from '../../../api/call.ts'
+import type { Attempt } from '../capture/load.ts'
+import { Attempts } from '../../../status/Attempts.tsx'
+import { inSdkMode, updatePoiUrl } from '../../../paths.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { AppTip } from './AppTip.tsx'
+import styles from './reverification.module.css'
+import type { UpdatePoi, Variant } from './variant.ts'
+
+export interface UpdateActionsProps {
+  update: UpdatePoi
+  variant: Variant
+  /** There is a draft to go on with. */
+  begun: boolean
+  /** A draft that asks only for what failed was begun here. */
+  onBegun: (attempt: Attempt) => void
+}
+
+/** Verify, resubmit, or wait; exactly as the status of the server allows (specification, section 4). */
+export function UpdateActions({ update, variant, begun, onBegun }: UpdateActionsProps): ReactNode {
+  const { t } = useTranslation()
+  if (variant === 'turkey') {
+    if (update.status === 'DisplayUpdatePOIStatus_Pending') return <Closed>{t('reverification.Reviewing')}</Closed>
+    return (
+      <>
+        {update.status === 'DisplayUpdatePOIStatus_Needed' ? null : <Closed>{t('reverification.resubmit')}</Closed>}
+        {update.status === 'DisplayUpdatePOIStatus_Rejected_Daily' ? <Attempts case={update} /> : null}
+        <AppTip />
+      </>
+    )
+  }
+  switch (update.status) {
+    case 'DisplayUpdatePOIStatus_Pending':
+      return <Closed>{t('reverification.Reviewing')}</Closed>
+    case 'DisplayUpdatePOIStatus_Rejected_Daily':
+      return (
+        <>
+          <Closed>{t('reverification.resubmit')}</Closed>
+          <Attempts case={update} />
+        </>
+      )
+    case 'DisplayUpdatePOIStatus_Rejected':
+      return <Begin name={t('reverification.resubmit')} begun={begun} update={update} onBegun={onBegun} />
+    default:
+      return <Begin name={t('reverification.verify')} begun={begun} update={update} onBegun={onBegun} />
+  }
+}
+
+/** Leads to the verification page with a one-time code, or, for whoever would rather stay, through it here. */
+function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'variant'> & { name: string }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const begin = useAction(async () => {
+    const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
+      body: { level: 'LEVEL_1', from: 'email', action: kycActions.update },
+    })
+    window.location.assign(updatePoiUrl(i18n.language, accessToken))
+  })
+  if (update.refused === 'LOCKED') return <Notice tone="warn">{t('standing.locked.text')}</Notice>
+  return (
+    <div className={styles['actions']}>
+      <ActionProblem action={begin} />
+      {inSdkMode() ? (
+        <Here
+          variant="primary"
+          name={begun ? t('reverification.goOn') : name}
+          begun={begun}
+          update={update}
+          onBegun={onBegun}
+        />
+      ) : (
+        <>
+          <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+            {name}
+          </Button>
+          <Here
+            variant="default"
+            name={t(begun ? 'reverification.goOn' : 'reverification.here')}
+            begun={begun}
+            update={update}
+            onBegun={onBegun}
+          />
+        </>
+      )}
+      {update.status === 'DisplayUpdatePOIStatus_Rejected' ? <Attempts case={update} /> : null}
+    </div>
+  )
+}
+
+/** On this very page: straight to the photo where nothing else failed, else to the choice of the document. */
+function Here({
+  variant,
+  name,
+  begun,
+  update: { mend },
+  onBegun,
+}: Omit<UpdateActionsProps, 'variant'> & { variant: 'primary' | 'default'; name: string }): ReactNode {
+  const begin = useAction(async () => {
+    const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
+      body: { level: 'LEVEL_1', action: kycActions.update },
+    })
+    const { attempt } = await call('POST /v3/private/kyc/builtin/session', {
+      body: { level: 'LEVEL_1', purpose: 'update', accessToken },
+    })
+    if (attempt) onBegun(attempt)
+  })
+  if (begun || !mend || mend.consent || mend.asks.includes('document'))
+    return (
+      <Link className={buttonClass({ variant, size: 'large', fullWidth: true })} to="?step=document">
+        {name}
+      </Link>
+    )
+  return (
+    <>
+      <ActionProblem action={begin} />
+      <Button variant={variant} size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+        {name}
+      </Button>
+    </>
+  )
+}
+
+function Closed({ children }: { children: string }): ReactNode {
+  return (
+    <div className={styles['actions']}>
+      <Button variant="primary" size="large" fullWidth disabled>
+        {children}
+      </Button>
+    </div>
+  )
+}

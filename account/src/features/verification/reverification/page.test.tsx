@@ -1,0 +1,471 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
+import type { KycInfo } from '../../../state/kyc-info.ts'
+import { routes } from '../../../routes.tsx'
+import { toasts } from '../../../state/toasts.ts'
+import { attempt, details, photo, standings, updatePoi } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { testStreams } from '../../../testing/events.ts'
+import { testLeaving } from '../../../testing/leaving.ts'
+import { noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
+
+const server = testServer()
+const left = testLeaving()
+const streams = testStreams()
+
+const turkish = { site: 'TUR', country: 'TR' }
+const identifies: KycInfo['applicant']['identifies'] = [
+  { type: 'PASSPORT', country: 'NL', number: '•••••••82', expiresOn: '2026-12-20' },
+]
+const words = texts.reverification
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+function asked(change: Partial<KycInfo['updatePoi']>, version = 7): KycInfo {
+  const verified = standings.verified()
+  return {
+    ...verified,
+    version,
+    applicant: { ...verified.applicant, identifies },
+    updatePoi: updatePoi({ dueOn: '2026-12-20', siteInfo: { site: 'DEFAULT', country: 'NL' }, ...change }),
+  }
+}
+
+async function show(change: Partial<KycInfo['updatePoi']>, address = '/auth/updatekyc'): Promise<() => string> {
+  server.answer({ 'POST /v3/private/kyc/kyc-info': () => asked(change) })
+  return (await renderRoutes(routes, address)).address
+}
+
+describe('a phone that carries on', () => {
+  const handoff = { id: '5b1c9d70-2f3e-4c8a-8d6b-7e0a1f2c3d41', number: 47, expiresAt: '2099-01-01T10:24:00Z' }
+  const session = 'POST /v3/private/kyc/builtin/session'
+  const draft = attempt({ purpose: 'update', details })
+  afterEach(() => window.sessionStorage.clear())
+
+  async function carriedOn(): Promise<{
+    sends: (status: 'submitted' | 'approved', change: Partial<KycInfo['updatePoi']>) => Promise<void>
+    address: () => string
+  }> {
+    server.answer({
+      [session]: () => ({ attempt: draft }),
+      'POST /v3/private/kyc/handoff/start': () => ({
+        ...handoff,
+        url: 'https://x.example/sdk#handoff=code',
+        qr: ['101', '010', '111'],
+      }),
+      'GET /v3/private/kyc/handoff/status': () => ({
+        handoff: { ...handoff, state: 'connected', end: null, userAgent: '' },
+        version: 7,
+      }),
+    })
+    const address = await show({ status: 'DisplayUpdatePOIStatus_Needed' }, '/auth/updatekyc?step=front')
+    await page.getByRole('button', { name: 'Show QR code' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your phone is connected' })).toBeVisible()
+    return {
+      address,
+      async sends(status, change) {
+        const sent = { ...draft, status, photos: [photo()] }
+        server.answer({
+          [session]: () => ({ attempt: status === 'submitted' ? sent : null }),
+          'GET /v3/private/kyc/builtin/status': () => ({ attempt: sent, version: 9 }),
+          'GET /v3/private/kyc/handoff/status': () => ({
+            handoff: { ...handoff, state: 'ended', end: null, userAgent: '' },
+            version: 9,
+          }),
+          'POST /v3/private/kyc/kyc-info': () => asked({ status: 'DisplayUpdatePOIStatus_Needed', ...change }, 9),
+        })
+        await expect.poll(() => streams.length).toBeGreaterThan(0)
+        streams.at(-1)?.tell('{"version":9}')
+      },
+    }
+  }
+
+  it('and sends the document: this page shows it as sent', async () => {
+    const { sends, address } = await carriedOn()
+    await sends('submitted', { status: 'DisplayUpdatePOIStatus_Pending' })
+    await expect.element(button(words.Reviewing)).toBeDisabled()
+    expect(address()).toBe('/auth/updatekyc')
+    expect(window.sessionStorage.getItem('handoff')).toBeNull()
+  })
+
+  it('and whose document was decided before anybody looked: all is well again', async () => {
+    const { sends } = await carriedOn()
+    await sends('approved', { status: 'DisplayUpdatePOIStatus_No', dueOn: null })
+    await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
+  })
+})
+
+describe('what is asked for', () => {
+  it('says why, until when, and what is needed; one button leads on', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Needed',
+      closesNext: { on: '2026-12-21', products: ['CARD', 'SPOT'] },
+    })
+    await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect.element(page.getByText(words.note.text)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: words.why.title })).toBeVisible()
+    await expect.element(page.getByText('Please do it by December 20, 2026.')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(
+          'From December 21, 2026 these are closed until it is done: Card and Spot trading. Withdrawals stay open.',
+        ),
+      )
+      .toBeVisible()
+    for (const need of ['indian-id', 'no-pan', 'one-account'] as const)
+      await expect.element(page.getByText(words.need[need].title, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(words.need.nfc.title)).not.toBeInTheDocument()
+    await expect.element(button(words.verify)).toBeEnabled()
+  })
+
+  it('after the deadline says what is closed', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', closedNow: ['CARD'] })
+    await expect.element(page.getByText('The last day was December 20, 2026. You can still do it now.')).toBeVisible()
+    await expect.element(page.getByText('Closed until it is done: Card. Withdrawals stay open.')).toBeVisible()
+    await expect.element(page.getByText(words.note.overdue)).toBeVisible()
+    await expect.element(page.getByText(words.note.text)).not.toBeInTheDocument()
+  })
+
+  it('after the deadline, and no attempt left: says nothing of now', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      closedNow: ['CARD'],
+      attemptsLeft: 0,
+      refused: 'NO_ATTEMPTS_LEFT',
+      nextAttemptAt: '2099-01-01T00:00:00Z',
+    })
+    await expect.element(page.getByText('The last day was December 20, 2026.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(words.note.overdueLater)).toBeVisible()
+    await expect.element(page.getByText(/You can still do it now|Please send it/)).not.toBeInTheDocument()
+  })
+
+  it('leads to the verification page with exactly its parameters, by a page load of its own', async () => {
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+    })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+    await button(words.verify).click()
+    await expect
+      .poll(() => left.map(({ path }) => path))
+      .toEqual([
+        '/user/accounts/auth/sdk?isUpdatePoi=true&site=IN&update=1&lang=en&from=email&hidden=false&token=one-time',
+      ])
+    expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toEqual({
+      level: 'LEVEL_1',
+      from: 'email',
+      action: '70029',
+    })
+  })
+
+  it('goes nowhere when no code is given, and says why', async () => {
+    server.answer({ 'POST /v3/private/kyc/sdk-access': () => refusal(10006) })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+    await button(words.verify).click()
+    await expect.element(page.getByText(/a little too fast/)).toBeVisible()
+    expect(left).toEqual([])
+  })
+
+  const mend = { asks: ['document', 'front'] as ('document' | 'front')[], photos: [], consent: false }
+
+  it('keeps consent, kind and country as they were; whoever has another document says so', async () => {
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+    })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend })
+    await page.getByRole('link', { name: words.here }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
+    await expect.element(page.getByText('Passport', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Netherlands', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
+    expect(await accessFaults(document.body)).toEqual([])
+    server.answer({
+      'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update', details }) }),
+    })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({
+      level: 'LEVEL_1',
+      purpose: 'update',
+      country: 'NL',
+      documentType: 'PASSPORT',
+      accessToken: 'one-time',
+    })
+  })
+
+  it('lets another document be chosen, at once or where the kind is taken no more', async () => {
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+      'POST /v3/private/kyc/builtin/session': (body) => ('country' in body ? refusal(1050) : { attempt: null }),
+    })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend }, '/auth/updatekyc?step=document')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('radio', { name: /^ID card/ })).toBeVisible()
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend }, '/auth/updatekyc?step=document')
+    await page.getByRole('button', { name: 'Use a different document' }).last().click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' }).last()).toBeVisible()
+  })
+
+  it('after a photo that could not be read asks for that photo alone', async () => {
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+      'POST /v3/private/kyc/builtin/session': (body) => ({
+        attempt: 'accessToken' in body ? attempt({ purpose: 'update', details }) : null,
+      }),
+    })
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      rejectReasons: ['IMG_BLUR_GLARE'],
+      attemptsLeft: 4,
+      mend: { asks: ['front'], photos: [], consent: false },
+    })
+    await button(words.here).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toEqual({
+      level: 'LEVEL_1',
+      purpose: 'update',
+      accessToken: 'one-time',
+    })
+  })
+
+  it('can be done on this very page', async () => {
+    server.answer({
+      'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
+    })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+    await page.getByRole('link', { name: words.here }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
+    server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt({ purpose: 'update' }) }) })
+    await page.getByRole('checkbox', { name: /^I agree/ }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your name and birth date' })).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/sdk-access')[0]?.body).toMatchObject({ action: '70029' })
+    expect(server.asked('POST /v3/private/kyc/builtin/session').at(-1)?.body).toMatchObject({
+      purpose: 'update',
+      country: 'NL',
+      documentType: 'PASSPORT',
+    })
+  })
+})
+
+it('what was sent is shown as sent, and nothing else told, when the server’s words for it do not come: the next live update brings them', async () => {
+  const ask = 'POST /v3/private/kyc/kyc-info'
+  const draft = attempt({ purpose: 'update', details, photos: [photo()] })
+  server.answer({ 'POST /v3/private/kyc/builtin/session': () => ({ attempt: draft }) })
+  await show({ status: 'DisplayUpdatePOIStatus_Needed' }, '/auth/updatekyc?step=confirm')
+  await expect.element(button('Send for verification')).toBeVisible()
+  const before = server.asked(ask).length
+  const shown = toasts.get().length
+  server.answer({
+    'POST /v3/private/kyc/builtin/submit': () => ({ attempt: { ...draft, status: 'submitted' }, version: 9 }),
+    [ask]: noConnection,
+  })
+  await button('Send for verification').click()
+  await expect.element(button(words.Reviewing)).toBeDisabled()
+  // A refusal of it that nobody takes would fail the whole run.
+  await expect.poll(() => server.asked(ask).length).toBe(before + 1)
+  expect(toasts.get()).toHaveLength(shown)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await expect.poll(() => streams.length).toBeGreaterThan(0)
+  server.answer({ [ask]: () => asked({ status: 'DisplayUpdatePOIStatus_No', dueOn: null }, 10) })
+  streams.at(-1)?.tell('{"version":10}')
+  await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
+})
+
+describe('each status', () => {
+  it('pending: a message, and a button that waits', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Pending', refused: 'IN_REVIEW' }, '/auth/updatekyc?step=document')
+    await expect.element(page.getByText(words.processing)).toBeVisible()
+    await expect.element(button(words.Reviewing)).toBeDisabled()
+  })
+
+  it('pending after the day: nothing says that it can still be done; what is closed stands there', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Pending',
+      refused: 'IN_REVIEW',
+      dueOn: '2026-11-01',
+      closedNow: ['CARD'],
+      closesNext: { on: '2026-12-02', products: ['SPOT'] },
+    })
+    await expect.element(page.getByText(words.processing)).toBeVisible()
+    await expect.element(page.getByText(/^Closed until it is done: /)).toBeVisible()
+    await expect
+      .element(page.getByText(/The last day was|Please do it by|these are closed until|Please send it/))
+      .not.toBeInTheDocument()
+  })
+
+  it('rejected: the server’s reason with what helps, and sending again', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      rejectReason: 'The photo was blurred',
+      rejectReasons: ['IMG_BLUR_GLARE'],
+      attemptsLeft: 4,
+    })
+    await expect.element(page.getByText(words.ReviewFailed)).toBeVisible()
+    await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
+    await expect
+      .element(page.getByText('Take it again in bright, even light, without a flash, and hold still.'))
+      .toBeVisible()
+    await expect.element(button(words.resubmit)).toBeEnabled()
+    await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
+  })
+
+  it('rejected too often today: the same, but sending again waits', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      rejectReason: 'The photo was blurred',
+      attemptsLeft: 0,
+      refused: 'NO_ATTEMPTS_LEFT',
+      nextAttemptAt: '2026-11-22T00:00:00Z',
+    })
+    await expect.element(page.getByText('The photo was blurred')).toBeVisible()
+    await expect.element(button(words.resubmit)).toBeDisabled()
+    await expect.element(page.getByText(/^You can try again/)).toBeVisible()
+  })
+
+  it('Türkiye: its own list, and the app in place of the button', async () => {
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' })
+    await expect.element(page.getByText(words.need['interview-photos'].title)).toBeVisible()
+    await expect.element(page.getByText(words.need.nfc.title, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(words.need['no-pan'].title)).not.toBeInTheDocument()
+    await expect.element(button(words.verify)).not.toBeInTheDocument()
+    const code = page.getByRole('img', { name: 'QR code that leads to the Tessera app' })
+    const open = page.getByRole('link', { name: 'Open the Tessera app' })
+    const { innerWidth: width, innerHeight: height } = window
+    try {
+      await page.viewport(390, 844)
+      await expect.element(open).toHaveAttribute('href', 'https://tessera.example/app')
+      await expect.element(code).not.toBeInTheDocument()
+      await expect.element(page.getByText(/Scan the code/)).not.toBeVisible()
+      expect(await accessFaults(document.body)).toEqual([])
+      await page.viewport(1280, 800)
+      await expect.element(code).toHaveAttribute('src', '/user/accounts/assets/app-download-qr.svg')
+      await expect.element(open).not.toBeInTheDocument()
+      await expect.element(page.getByText(/Scan the code/)).toBeVisible()
+    } finally {
+      await page.viewport(width, height)
+    }
+  })
+
+  it('Türkiye, on a site that names no app: where to look for it, and neither code nor button', async () => {
+    const brand = {
+      name: 'Acme',
+      shortName: 'acme',
+      logo: '/logo.svg',
+      colour: '#112233',
+      helpBase: '/help',
+      links: {},
+    }
+    server.answer({
+      'POST /v3/private/kyc/kyc-info': () =>
+        asked({ status: 'DisplayUpdatePOIStatus_Needed', siteInfo: turkish, refused: 'APP_ONLY' }),
+    })
+    await renderRoutes(routes, '/auth/updatekyc', { brand })
+    await expect.element(page.getByText('Look for Acme in the app store of your phone', { exact: false })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Open the Acme app' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('img', { name: /^QR code/ })).not.toBeInTheDocument()
+  })
+
+  it('Türkiye, rejected too often today: when it goes on, as everywhere', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected_Daily',
+      siteInfo: turkish,
+      rejectReason: 'Not readable',
+      attemptsLeft: 0,
+      refused: 'APP_ONLY',
+      nextAttemptAt: '2026-11-22T00:00:00Z',
+    })
+    await expect.element(button(words.resubmit)).toBeDisabled()
+    await expect.element(page.getByText(/^You can try again/)).toBeVisible()
+  })
+
+  it('Türkiye, rejected: sending again is closed, the app does it', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      siteInfo: turkish,
+      rejectReason: 'Not readable',
+      refused: 'APP_ONLY',
+    })
+    await expect.element(button(words.resubmit)).toBeDisabled()
+    await expect.element(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
+  })
+
+  it('not needed: what we hold, and a newer document for whoever has one', async () => {
+    await show({ dueOn: null })
+    await expect.element(page.getByRole('heading', { level: 1, name: words.current.title })).toBeVisible()
+    await expect.element(page.getByText('December 20, 2026')).toBeVisible()
+    await page.getByRole('link', { name: words.newer }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
+  })
+
+  it.each(['/auth/updatekyc', '/auth/updatekyc?step=document'])(
+    'while the identity moves to another account: that it does, and the way to where it can be stopped (%s)',
+    async (address) => {
+      const moving = { ...standings.moving(), updatePoi: updatePoi({ dueOn: null, refused: 'TRANSFERRING' }) }
+      server.answer({
+        'POST /v3/private/kyc/kyc-info': () => ({ ...moving, applicant: { ...moving.applicant, identifies } }),
+      })
+      const shown = await renderRoutes(routes, address)
+      await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.moving.title })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: words.current.title })).not.toBeInTheDocument()
+      await page.getByRole('link', { name: texts.action.home }).click()
+      await expect.poll(() => shown.address()).toBe('/auth/personal')
+    },
+  )
+
+  it('not needed, and taken by the app alone: that, and the way to the app', async () => {
+    await show({ dueOn: null, siteInfo: turkish, refused: 'APP_ONLY' })
+    await expect.element(page.getByText(words.current.inApp)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Download the Tessera app' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.newer })).not.toBeInTheDocument()
+    await expect.element(page.getByText(words.current.text)).not.toBeInTheDocument()
+  })
+
+  it('not needed, and no attempt left: nothing is offered, and when there is one again', async () => {
+    await show({ dueOn: null, refused: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, nextAttemptAt: '2099-01-01T00:00:00Z' })
+    await expect.element(page.getByText(words.current.nothing, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^You can try again/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: words.newer })).not.toBeInTheDocument()
+  })
+
+  it.each(['locked', 'closed'] as const)(
+    'nobody held, and nothing to be begun: says why, and leads to no page that is closed (%s)',
+    async (kind) => {
+      server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
+      await renderRoutes(routes, '/auth/updatekyc')
+      await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
+      await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
+    },
+  )
+
+  it('missing status means needed', async () => {
+    const { status: _, ...without } = updatePoi({ dueOn: '2026-12-20' })
+    server.answer({
+      'POST /v3/private/kyc/kyc-info': () =>
+        Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...standings.verified(), updatePoi: without } }),
+    })
+    await renderRoutes(routes, '/auth/updatekyc')
+    await expect.element(button(words.verify)).toBeEnabled()
+  })
+})
+
+it('signing out leads to the sign-in page', async () => {
+  server.answer({ 'POST /logout': () => ({}) })
+  await show({ status: 'DisplayUpdatePOIStatus_Needed' })
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => left.map(({ path }) => path)).toEqual(['/login'])
+})
+
+describe.each(themes)('%s', (theme) => {
+  it('axe finds nothing', async () => {
+    await show({
+      status: 'DisplayUpdatePOIStatus_Rejected',
+      siteInfo: turkish,
+      rejectReason: 'Not readable',
+      closedNow: ['CARD'],
+    })
+    showTheme(theme)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { Flow } from '../capture/Flow.tsx'
+import type { Attempt, CaptureData } from '../capture/load.ts'
+import { nextStepOf } from '../capture/steps.ts'
+import { standingOf } from '../../../status/standing.ts'
+import { useKycInfo } from '../../../state/kyc-info.ts'
+import { useSdk } from '../../../state/sdk.ts'
+import { useAttempt } from '../capture/use-attempt.ts'
+import { useTold } from '../capture/use-told.ts'
+import { Moving } from './Moving.tsx'
+import { Reverification } from './Reverification.tsx'
+import { UpToDate } from './UpToDate.tsx'
+import { updatePoiOf } from './variant.ts'
+
+/** A newer identity document: what is asked for and why, or the step of sending it. */
+export function Page(): ReactNode {
+  const loaded = useLoaderData<CaptureData>()
+  const { info, refresh } = useKycInfo(loaded.info)
+  const [attempt, setAttempt] = useAttempt(loaded, {
+    version: info.version,
+    asks: (held) => held?.status !== 'submitted',
+  })
+  const [sent, setSent] = useState(0)
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const open = attempt?.status === 'draft' ? attempt : null
+  const answered = updatePoiOf(info)
+  // Sent a moment ago: the server's own words for it are on their way.
+  const update = info.version < sent ? { ...answered, status: 'DisplayUpdatePOIStatus_Pending' as const } : answered
+
+  const onSent = (closed: Attempt, version: number): void => {
+    setAttempt(closed)
+    setSent(version)
+    // An address that named no step would ask for everything anew.
+    if (search.size > 0) void navigate('?', { replace: true })
+    // The page already shows "sent"; the next live update brings the server's own words, too.
+    refresh().catch(() => undefined)
+  }
+  const moving = standingOf(info).kind === 'moving'
+  const pending = update.status === 'DisplayUpdatePOIStatus_Pending'
+  const asked = !moving && (update.status === 'DisplayUpdatePOIStatus_Needed' || search.has('step'))
+  useTold(pending ? 'waiting' : asked ? 'open' : 'decided', sent)
+  // Whoever carries on here what another device began has read why we ask: there is a photo to take.
+  const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
+  if (moving) return <Moving />
+  if (
+    (search.has('step') || (carriedOn && open)) &&
+    update.refused === null &&
+    update.status !== 'DisplayUpdatePOIStatus_Pending'
+  ) {
+    const [held] = info.applicant.identifies
+    const before = {
+      status: update.rejectReasons.length > 0 ? ('needs_action' as const) : ('none' as const),
+      country: held?.country ?? null,
+      documentType: held?.type ?? null,
+      reasons: update.rejectReasons,
+      mend: update.mend,
+    }
+    return <Flow loaded={loaded} case={before} attempt={open} onAttempt={setAttempt} onSent={onSent} />
+  }
+  if (update.status === 'DisplayUpdatePOIStatus_No') return <UpToDate info={info} begun={open !== null} />
+  const onBegun = (begun: Attempt): void => {
+    setAttempt(begun)
+    void navigate(`?step=${nextStepOf(begun)}`)
+  }
+  return <Reverification update={update} begun={open !== null} onBegun={onBegun} />
+}

@@ -1,0 +1,214 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { RadioCards } from '@tessera/ui/RadioCards.tsx'
+import { SelectInput } from '@tessera/ui/SelectInput.tsx'
+import { TextInput } from '@tessera/ui/TextInput.tsx'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isRefusal } from '../../../api/api-error.ts'
+import { DataUse } from '../capture/DataUse.tsx'
+import {
+  detailsOf,
+  faultsFromServer,
+  faultsOf,
+  plainDetails,
+  type DetailsFaults,
+  type DetailsForm,
+} from '../capture/details-form.ts'
+import { NameFields } from '../capture/NameFields.tsx'
+import { countryName } from '../../../format/country.ts'
+import { ActionProblem } from '../../../shell/ActionProblem.tsx'
+import { StepNotices } from '../capture/StepNotices.tsx'
+import { useAction } from '../../../shell/use-action.ts'
+import { useFaults } from '../../../shell/use-faults.ts'
+import { useStepFields } from '../../../shell/use-step-fields.ts'
+import { useUnsent } from '../../../shell/use-unsent.ts'
+import { useHost } from '../../../state/host.tsx'
+import { askDrafts, keepDraft } from '../../../state/step-drafts.ts'
+import { StepFields, taking, type Fields } from '../../../state/step-fields.ts'
+import { askingOnce } from './ask-once.ts'
+import type { NumberKind, Quick, Verdict } from './load.ts'
+import styles from './vendor.module.css'
+
+type Faults = DetailsFaults & {
+  country?: 'missing'
+  kind?: 'missing'
+  number?: 'missing' | 'wrong'
+  agreed?: 'missing'
+}
+
+/** What was typed. */
+export interface NumberTyped {
+  country: string
+  kind: NumberKind | ''
+  number: string
+  form: DetailsForm
+  /** The revision of what is kept of it; empty: nothing. */
+  over: string
+}
+
+type Filled = Pick<NumberTyped, 'country' | 'kind' | 'number'> & DetailsForm & { agreed: boolean }
+
+type Kept = Pick<NumberTyped, 'country' | 'kind'> & DetailsForm
+
+const numberFields: Fields<Kept> = {
+  plain: ({ country, kind, ...form }) => ({ country, kind, ...plainDetails(form) }),
+  mixed: taking,
+}
+
+export interface NumberFormProps {
+  countries: Quick['countries']
+  begin: NumberTyped
+  onDone: (verdict: Verdict, typed: NumberTyped) => void
+}
+
+/** The number, and to whom it belongs. */
+export function NumberForm({ countries, begin, onDone }: NumberFormProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { brand, textVersion } = useHost()
+  const [fields] = useState(
+    () =>
+      new StepFields(
+        numberFields,
+        {
+          country: countries.some((one) => one.country === begin.country) ? begin.country : '',
+          kind: begin.kind,
+          ...begin.form,
+        },
+        { over: begin.over },
+      ),
+  )
+  const [number, setNumber] = useState(begin.number)
+  const [agreed, setAgreed] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const [ask] = useState(askingOnce)
+  // The number itself is not kept: it is never given back but masked.
+  useUnsent(number !== begin.number)
+  const { form: typed, ...step } = useStepFields(fields, {
+    keep: async (now) => {
+      const { number: kept } = await keepDraft({ number: { ...now, ...fields.known() } })
+      fields.know({ over: kept?.revision ?? '' })
+    },
+    ask: async () => {
+      const { number: stands } = await askDrafts()
+      fields.know({ over: stands?.revision ?? '' })
+      if (!stands) return null
+      const { revision: _, ...inPart } = stands
+      return inPart
+    },
+  })
+  const { country, kind: chosen, ...form } = typed
+  const kinds = countries.find((one) => one.country === country)?.kinds ?? []
+  // Where a country has one number only, there is nothing to choose.
+  const kind = kinds.length === 1 ? (kinds[0] ?? '') : kinds.find((one) => one === chosen)
+
+  const [opened] = useState(() => new Date())
+  const filled: Filled = { ...form, country, kind: kind ?? '', number, agreed }
+  const {
+    found,
+    told: faults,
+    tell,
+  } = useFaults(
+    filled,
+    (now) => faultsOfFilled(now, opened),
+    (now) => ({ ...now, ...plainDetails(now) }),
+  )
+  const verify = useAction(
+    async (of: NumberKind) => {
+      const details = detailsOf(form, opened)
+      if (!details) return
+      const verdict = await step.last(() =>
+        ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...fields.known() }),
+      )
+      if (verdict) onDone(verdict, { country, kind: of, number, form, over: '' })
+    },
+    (error) => {
+      if (isRefusal(error, retCodes.numberInvalid)) tell({ number: 'wrong' })
+      else if (isRefusal(error, retCodes.detailsInvalid)) tell(faultsFromServer(error.extInfo))
+      else return false
+      return true
+    },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const missing = faultsOfFilled(filled, opened)
+    tell(missing)
+    if (kind && Object.keys(missing).length === 0) void verify.run(kind)
+  }
+  useEffect(() => {
+    if (Object.keys(found).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [found])
+
+  return (
+    <form ref={element} className={styles['form']} noValidate onSubmit={submit}>
+      <SelectInput
+        label={t('vendor.country')}
+        options={countries.map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))}
+        value={country}
+        emptyText={t('vendor.choose')}
+        error={faults.country ? t('vendor.fault.country') : undefined}
+        onChange={(one) => fields.change({ country: one })}
+      />
+      {kinds.length > 1 ? (
+        <RadioCards
+          legend={t('vendor.kind')}
+          name="number-kind"
+          value={kind ?? ''}
+          error={faults.kind ? t('vendor.fault.kind') : undefined}
+          cards={kinds.map((one) => ({ value: one, title: t(`vendor.number.${one}`) }))}
+          onChange={(one) => fields.change({ kind: one })}
+        />
+      ) : null}
+      <TextInput
+        label={kind ? t(`vendor.number.${kind}`) : t('vendor.anyNumber')}
+        hint={t('vendor.numberHint')}
+        error={faults.number ? t(`vendor.fault.number.${faults.number}`) : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={number}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <NameFields form={form} faults={faults} onChange={fields.change} />
+      <DateInput
+        id="birth-date"
+        legend={t('kyc.details.birthDate')}
+        error={faults.birthDate ? t(`kyc.details.fault.birthDate.${faults.birthDate.fault}`) : undefined}
+        labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
+        language={i18n.language}
+        value={form.birthDate}
+        onChange={(birthDate) => fields.change({ birthDate })}
+        birthDate
+      />
+      <Checkbox
+        name="consent"
+        checked={agreed}
+        error={faults.agreed ? t('vendor.fault.agreed') : undefined}
+        onChange={setAgreed}
+        after={<DataUse />}
+      >
+        {t('vendor.consent', { brand: brand.name })}
+      </Checkbox>
+      <StepNotices changes={step.changes} waiting={step.waiting} />
+      <ActionProblem action={verify} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={verify.busy}>
+        {t('vendor.action')}
+      </Button>
+    </form>
+  )
+}
+
+/** What is wrong with the form; nothing when it can be sent. */
+function faultsOfFilled(filled: Filled, today: Date): Faults {
+  const { country, kind, number, agreed } = filled
+  return {
+    ...(country ? {} : { country: 'missing' }),
+    ...(country && !kind ? { kind: 'missing' } : {}),
+    ...(number.trim().length < 4 ? { number: 'missing' } : {}),
+    ...faultsOf(filled, today),
+    ...(agreed ? {} : { agreed: 'missing' }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { call } from '../../../api/call.ts'
+import { askTyped, type Details } from '../capture/load.ts'
+import { orSignIn } from '../../../shell/load.ts'
+import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
+import { askDrafts, type StepDrafts } from '../../../state/step-drafts.ts'
+
+export type Quick = Calls['GET /v3/private/kyc/can-quick-kyc']['result']
+export type NumberKind = Quick['countries'][number]['kinds'][number]
+export type Verdict = Calls['POST /v3/private/kyc/do-quick-kyc']['result']
+
+export interface VendorData {
+  quick: Quick
+  info: KycInfo
+  /** What was typed before, to begin with. */
+  typed: Details | null
+  /** What stood in the fields and was not sent. */
+  draft: StepDrafts['number']
+}
+
+/** Which numbers can be used, and where the member stands. */
+export async function loadVendor({ request: { signal } }: LoaderFunctionArgs): Promise<VendorData> {
+  const [quick, info, typed, { number: draft }] = await Promise.all([
+    orSignIn(call('GET /v3/private/kyc/can-quick-kyc', { signal })),
+    orSignIn(askKycInfo(signal)),
+    askTyped(signal),
+    orSignIn(askDrafts(signal)),
+  ])
+  return { quick, info, typed, draft }
+}

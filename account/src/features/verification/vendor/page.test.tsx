@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessFaults } from '@tessera/ui/testing/looks.ts'
+import { routes } from '../../../routes.tsx'
+import { noDrafts, standings } from '../../../testing/answers.ts'
+import { renderRoutes } from '../../../testing/app.tsx'
+import { listening, testStreams } from '../../../testing/events.ts'
+import { asksBeforeLeaving } from '../../../testing/unsent.ts'
+import { later, noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
+import type { KycInfo } from '../../../state/kyc-info.ts'
+import type { Quick, Verdict } from './load.ts'
+
+const server = testServer()
+testStreams()
+const words = texts.vendor
+const drafts = 'POST /v3/private/kyc/step-draft'
+const verify = 'POST /v3/private/kyc/do-quick-kyc'
+const verdict = (change: Partial<Verdict> = {}): Verdict => ({
+  outcome: 'approved',
+  number: '•••••••••78',
+  reasons: [],
+  version: 5,
+  ...change,
+})
+const info = 'POST /v3/private/kyc/kyc-info'
+/** The title of what came of it. */
+const title = (kind: keyof typeof texts.standing) =>
+  page.getByRole('heading', { level: 1, name: texts.standing[kind].title })
+
+/** The registry's answer, and where the member stands by it. */
+function answers(after: KycInfo): Verdict {
+  server.answer({ [info]: () => after })
+  return verdict()
+}
+
+async function show(change: Partial<Quick> = {}): Promise<void> {
+  server.answer({
+    'GET /v3/private/kyc/can-quick-kyc': () => ({
+      can: true,
+      reason: null,
+      attemptsLeft: 5,
+      countries: [
+        { country: 'NG', kinds: ['BVN'] },
+        { country: 'IN', kinds: ['PAN', 'AADHAAR'] },
+      ],
+      ...change,
+    }),
+    'POST /v3/private/kyc/vendor-token': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
+  })
+  await renderRoutes(routes, '/auth/vendor')
+}
+
+async function fill(): Promise<void> {
+  await page.getByLabelText(words.country).selectOptions('NG')
+  await page.getByLabelText(words.number.BVN).fill('222 1234 5678')
+  await page.getByLabelText('First names').fill('Ada')
+  await page.getByLabelText('Last name').fill('Specimen')
+  await page.getByLabelText('Day').fill('27')
+  await page.getByLabelText('Month').fill('3')
+  await page.getByLabelText('Year').fill('1988')
+  await page.getByRole('checkbox', { name: /^I agree/ }).click()
+}
+const press = () => page.getByRole('button', { name: words.action })
+
+describe('the form', () => {
+  it('names everything that is missing, and asks nothing of the server', async () => {
+    await show()
+    await press().click()
+    await expect.element(page.getByText(words.fault.country)).toBeVisible()
+    await expect.element(page.getByText(words.fault.number.missing)).toBeVisible()
+    await expect.element(page.getByText(words.fault.agreed)).toBeVisible()
+    expect(await accessFaults(document.body)).toEqual([])
+    expect(server.asked('POST /v3/private/kyc/vendor-token')).toEqual([])
+  })
+
+  it('lets go what is mended, and leaves the focus with who mends it', async () => {
+    await show()
+    await page.getByLabelText('First names').fill('')
+    await press().click()
+    await expect.element(page.getByLabelText('First names')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabelText('First names').fill('Ada')
+    await expect.element(page.getByLabelText('First names')).not.toHaveAttribute('aria-invalid')
+    await expect.element(page.getByLabelText('First names')).toHaveFocus()
+    await expect.element(page.getByText(words.fault.number.missing)).toBeVisible()
+    await fill()
+    await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(0)
+  })
+
+  it('lets one choose where a country has two numbers', async () => {
+    await show()
+    await page.getByLabelText(words.country).selectOptions('IN')
+    await page.getByRole('radio', { name: words.number.AADHAAR }).click({ force: true })
+    await expect.element(page.getByLabelText(words.number.AADHAAR).last()).toBeVisible()
+  })
+
+  it('is kept as it stands but for the number, which is asked about instead; and found again', async () => {
+    const begun = {
+      country: 'IN',
+      kind: 'PAN' as const,
+      firstName: '',
+      lastName: 'Speci',
+      oneName: false,
+      birthDate: { day: '', month: '', year: '19' },
+    }
+    server.answer({ [drafts]: () => ({ ...noDrafts, number: { ...begun, revision: 'd1' } }) })
+    await show()
+    await expect.element(page.getByLabelText(words.country)).toHaveValue('IN')
+    await expect.element(page.getByRole('radio', { name: words.number.PAN })).toBeChecked()
+    await expect.element(page.getByLabelText('Year')).toHaveValue('19')
+    await page.getByLabelText('Last name').fill('Specimen')
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toEqual({ keep: { number: { ...begun, lastName: 'Specimen', over: 'd1' } } })
+    await expect.poll(() => asksBeforeLeaving()).toBe(false)
+    await page.getByRole('textbox', { name: words.number.PAN }).fill('ABC')
+    expect(asksBeforeLeaving()).toBe(true)
+  })
+
+  it('goes over nothing that was typed in another window: it comes in where nothing was typed here, and is said', async () => {
+    const theirs = {
+      country: 'IN',
+      kind: 'PAN' as const,
+      firstName: 'Grace',
+      lastName: 'Speci',
+      oneName: false,
+      birthDate: { day: '', month: '', year: '19' },
+      revision: 'd2',
+    }
+    server.answer({
+      [drafts]: ({ keep }) => {
+        if (!keep) return server.asked(drafts).length === 1 ? noDrafts : { ...noDrafts, number: theirs }
+        return keep.number?.over === 'd2' ? { ...noDrafts, number: { ...keep.number, revision: 'd3' } } : refusal(20117)
+      },
+    })
+    await show()
+    await page.getByLabelText('Last name').fill('Hopper')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Grace')
+    await expect.element(page.getByLabelText('Last name')).toHaveValue('Hopper')
+    await expect.element(page.getByRole('alert').getByText(texts.kyc.checkAgain)).toBeVisible()
+    await expect
+      .poll(() => server.asked(drafts).at(-1)?.body)
+      .toMatchObject({ keep: { number: { firstName: 'Grace', lastName: 'Hopper', over: 'd2' } } })
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('sends once, with a one-time token, and tells that it is done', async () => {
+    await show()
+    const answer = later<Verdict>()
+    server.answer({ [verify]: () => answer.promise })
+    await fill()
+    await press().dblClick()
+    await expect.element(press()).toHaveAttribute('aria-busy', 'true')
+    answer.come(answers(standings.verified()))
+    await expect.element(title('verified')).toBeVisible()
+    expect(server.asked(verify)).toHaveLength(1)
+    expect(server.asked(verify)[0]?.body).toMatchObject({
+      accessToken: 'once',
+      country: 'NG',
+      kind: 'BVN',
+      number: '222 1234 5678',
+      firstName: 'Ada',
+      lastName: 'Specimen',
+      birthDate: '1988-03-27',
+    })
+  })
+
+  it('asks before what was typed is lost, and not once it was sent', async () => {
+    await show()
+    await expect.element(press()).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(false)
+    await page.getByLabelText('First names').fill('Grace')
+    await expect.poll(asksBeforeLeaving).toBe(true)
+    server.answer({ [verify]: () => answers(standings.verified()) })
+    await fill()
+    await press().click()
+    await expect.element(title('verified')).toBeVisible()
+    expect(asksBeforeLeaving()).toBe(false)
+  })
+
+  it('a wrong digit is said at the number', async () => {
+    await show()
+    server.answer({ [verify]: () => refusal(20185) })
+    await fill()
+    await press().click()
+    await expect.element(page.getByText(words.fault.number.wrong)).toBeVisible()
+    await expect.element(page.getByLabelText(words.number.BVN)).toHaveFocus()
+    await page.getByLabelText(words.number.BVN).fill('222 1234 5679')
+    await expect.element(page.getByText(words.fault.number.wrong)).not.toBeInTheDocument()
+  })
+})
+
+const byNumber = (told: KycInfo): KycInfo => ({
+  ...told,
+  cases: told.cases.map((one) => ({ ...one, method: 'number' })),
+})
+
+describe('what came of it is told as for a document', () => {
+  it('verified: what is open now, and what was looked at', async () => {
+    await show()
+    server.answer({ [verify]: () => answers(standings.verified()) })
+    await fill()
+    await press().click()
+    await expect.element(title('verified')).toHaveFocus()
+    await expect
+      .element(page.getByRole('region', { name: texts.kyc.verified.open }).getByText('$20,000 a day'))
+      .toBeVisible()
+    await expect.element(page.getByText(texts.kyc.verified.checks)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
+  })
+
+  it('in review: where it stands; and what is decided while the page is open, the reason and the way on with it', async () => {
+    await show()
+    server.answer({ [verify]: () => answers(byNumber(standings.inReview())) })
+    await fill()
+    await press().click()
+    await expect.element(page.getByText('Asking the register, done')).toBeVisible()
+    await expect.element(page.getByText(texts.timeline.person.detail)).toBeVisible()
+    server.answer({ [info]: () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
+    ;(await listening()).tell('{"version":7}')
+    await expect.element(title('mend')).toBeVisible()
+    await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
+  })
+
+  it('until the answer is here: that it was sent', async () => {
+    await show()
+    const answer = later<KycInfo>()
+    server.answer({ [verify]: () => (server.answer({ [info]: () => answer.promise }), verdict()) })
+    await fill()
+    await press().click()
+    await expect.element(page.getByText('Asking the register, now')).toBeVisible()
+    answer.come(standings.verified())
+    await expect.element(title('verified')).toBeVisible()
+  })
+
+  it('refused: why, and the form again with all that was right', async () => {
+    await show()
+    server.answer({ [verify]: () => answers(standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number')) })
+    await fill()
+    await press().click()
+    await expect.element(title('mend')).toBeVisible()
+    await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: texts.mending.withDocument })).toBeVisible()
+    await page.getByRole('link', { name: texts.mending.action.number }).click()
+    await expect.element(press()).toBeVisible()
+    // Only what was wrong has to be typed again; consent is given for each asking.
+    await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
+    await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+    await expect.element(page.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: /^I agree/ }).click()
+    await press().click()
+    await expect.element(title('mend')).toBeVisible()
+  })
+
+  it('found again later: a refused number first, its form after that', async () => {
+    server.answer({ [info]: () => standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number') })
+    await show()
+    await expect.element(page.getByText(texts.numberReason.DATA_MISMATCH.title)).toBeVisible()
+    await page.getByRole('link', { name: texts.remedy['correct-details'] }).click()
+    await expect.element(press()).toBeVisible()
+  })
+
+  it('a document that was refused is no reason against a number', async () => {
+    server.answer({ [info]: () => standings.mend() })
+    await show()
+    await expect.element(press()).toBeVisible()
+  })
+})
+
+it('offers no way that is closed once the last try is used up', async () => {
+  await show()
+  const nothing: Quick = { can: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, countries: [] }
+  await fill()
+  server.answer({
+    [verify]: () => answers(standings.usedUp('2099-01-01T00:00:00Z')),
+    'GET /v3/private/kyc/can-quick-kyc': () => nothing,
+  })
+  await press().click()
+  await expect.element(page.getByText(/^You can try again in/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: texts.mending.action.number })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: texts.mending.withDocument })).not.toBeInTheDocument()
+})
+
+it.each<[string, () => KycInfo, keyof typeof texts.standing]>([
+  ['ALREADY_VERIFIED', standings.verified, 'verified'],
+  ['IN_REVIEW', standings.inReview, 'waiting'],
+  ['NO_ATTEMPTS_LEFT', () => standings.usedUp('2099-01-01T00:00:00Z'), 'used-up'],
+  ['FINAL', standings.final, 'final'],
+  ['LOCKED', standings.locked, 'locked'],
+  ['NOT_OPEN', standings.closed, 'closed'],
+  ['TRANSFERRING', standings.moving, 'moving'],
+])('offers no form where it is not possible, and says why: %s', async (reason, standing, kind) => {
+  server.answer({ [info]: standing })
+  await show({ can: false, reason: reason as Quick['reason'] })
+  await expect.element(title(kind)).toBeVisible()
+  await expect.element(press()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: words.withDocument })).not.toBeInTheDocument()
+})
+
+it('where no registry answers for the member, a document is the way', async () => {
+  await show({ can: false, reason: 'NO_REGISTRY' })
+  await expect.element(page.getByText(words.closed)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: words.withDocument })).toBeVisible()
+})
+
+it('opens by itself once it is possible again', async () => {
+  server.answer({ [info]: standings.locked })
+  await show({ can: false, reason: 'LOCKED' })
+  await expect.element(title('locked')).toBeVisible()
+  server.answer({
+    [info]: () => ({ ...standings.start(), version: 4 }),
+    'GET /v3/private/kyc/can-quick-kyc': () => ({
+      can: true,
+      reason: null,
+      attemptsLeft: 5,
+      countries: [{ country: 'NG', kinds: ['BVN'] }],
+    }),
+  })
+  ;(await listening()).tell('{"version":4}')
+  await expect.element(press()).toBeVisible()
+})
+
+it.each([
+  [
+    'the network',
+    noConnection,
+    'We could not reach the server. Nothing was lost. Check your connection and try again.',
+  ],
+  ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
+])(
+  'a failure is said beside the form, keeps what was typed, and goes out again with the same token: %s',
+  async (_why, answer, sentence) => {
+    await show()
+    server.answer({ [verify]: answer })
+    await fill()
+    await press().click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
+    await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
+    server.answer({ [verify]: () => answers(standings.verified()) })
+    await press().click()
+    await expect.element(title('verified')).toBeVisible()
+    expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(1)
+    expect(server.asked(verify).map(({ body }) => body)).toEqual([
+      server.asked(verify)[0]?.body,
+      server.asked(verify)[0]?.body,
+    ])
+  },
+)
+
+it('after a refusal, and for another number, there is a new token', async () => {
+  await show()
+  server.answer({ [verify]: () => refusal(20185) })
+  await fill()
+  await press().click()
+  await expect.element(page.getByText(words.fault.number.wrong)).toBeVisible()
+  server.answer({ [verify]: noConnection })
+  await press().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByLabelText(words.number.BVN).fill('222 1234 9999')
+  server.answer({ [verify]: () => answers(standings.verified()) })
+  await press().click()
+  await expect.element(title('verified')).toBeVisible()
+  expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(3)
+})
+
+it('a session that is over meanwhile leads to signing in beside, not away from what was typed', async () => {
+  await show()
+  server.answer({ 'POST /v3/private/kyc/vendor-token': () => refusal(10007) })
+  await fill()
+  await press().click()
+  await expect.element(page.getByRole('alert').getByRole('link')).toHaveAttribute('target', '_blank')
+  await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
+  expect(server.asked(verify)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { figures } from '@tessera/ui/figures.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { emailFault } from '../../format/validation.ts'
+import { ApiError } from '../../api/api-error.ts'
+
+/** What somebody typed. */
+export interface Typed {
+  topic: string
+  message: string
+  replyEmail: string
+}
+
+export type ContactField = keyof Typed
+
+/** Names of texts; the page carries them. */
+export type ContactText =
+  | 'topicEmpty'
+  | 'messageShort'
+  | 'messageLong'
+  | 'emailInvalid'
+  | 'signedOut'
+  | 'tooMany'
+  | 'network'
+  | 'general'
+
+/** What is told, and where: at a field, or above the form. */
+export interface ContactFault {
+  at: ContactField | 'form'
+  text: ContactText
+  /** Characters too many, or seconds to wait. */
+  count?: number
+}
+
+/** How long a message may be, characters. */
+export interface Bounds {
+  least: number
+  most: number
+}
+
+/** Faults one can see before asking the server, in the order of the form. */
+export function faultsOf({ topic, message, replyEmail }: Typed, { least, most }: Bounds): ContactFault[] {
+  const faults: ContactFault[] = []
+  if (!topic) faults.push({ at: 'topic', text: 'topicEmpty' })
+  const length = [...message.trim()].length
+  if (length < least) faults.push({ at: 'message', text: 'messageShort' })
+  if (length > most) faults.push({ at: 'message', text: 'messageLong', count: length - most })
+  if (emailFault(replyEmail)) faults.push({ at: 'replyEmail', text: 'emailInvalid' })
+  return faults
+}
+
+const fieldTexts: Record<string, ContactFault> = {
+  topic: { at: 'topic', text: 'topicEmpty' },
+  message: { at: 'message', text: 'messageShort' },
+  replyEmail: { at: 'replyEmail', text: 'emailInvalid' },
+  asMember: { at: 'form', text: 'signedOut' },
+}
+
+/** The server's refusal, where it belongs. */
+export function faultFrom(error: unknown): ContactFault {
+  if (!(error instanceof ApiError)) return { at: 'form', text: 'general' }
+  if (error.kind === 'network' || error.kind === 'timeout') return { at: 'form', text: 'network' }
+  if (error.code === retCodes.emailInvalid) return { at: 'replyEmail', text: 'emailInvalid' }
+  if (error.code === retCodes.tooManyRequests) {
+    const wait = error.extInfo['retry_after']
+    return { at: 'form', text: 'tooMany', count: typeof wait === 'number' ? wait : 60 }
+  }
+  const fields = error.extInfo['fields']
+  const [first] = Array.isArray(fields) ? (fields as { field?: unknown }[]) : []
+  return fieldTexts[String(first?.field)] ?? { at: 'form', text: 'general' }
+}
+
+/** A time to wait in words, rounded up: minutes, from an hour and a half on hours. */
+export function waitIn(language: string, seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const [amount, unit] = minutes < 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+  return new Intl.NumberFormat(language, { ...figures, style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+}

@@ -1,0 +1,135 @@
+import '@tessera/ui/tokens.css'
+import './help.css'
+import { figures } from '@tessera/ui/figures.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { secondClient } from '../../api/second-client.ts'
+import { followFailures } from '../failures.ts'
+import { faultFrom, faultsOf, waitIn, type ContactFault, type Typed } from './contact-form.ts'
+
+/* The pages of the help centre stand in their HTML; the contact form acts, and what goes wrong is told and reported. */
+
+type Sent = Calls['POST /v1/public/support/request']['result']
+
+const form = document.getElementById('contact')
+const tellContact = form instanceof HTMLFormElement ? actOn(form) : null
+followFailures({
+  client: secondClient,
+  monitorScript: document.body.dataset['monitor'],
+  tell: (error) => tellContact?.([faultFrom(error)]),
+})
+
+/** Makes the form act; answers how its faults are told. */
+function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void {
+  const fields = {
+    topic: element('topic', HTMLSelectElement),
+    message: element('message', HTMLTextAreaElement),
+    replyEmail: element('replyEmail', HTMLInputElement),
+  }
+  const [problem, button, sent] = [
+    element('problem', HTMLElement),
+    element('send', HTMLButtonElement),
+    element('sent', HTMLElement),
+  ]
+  const texts = element('texts', HTMLTemplateElement).dataset
+  const language = form.closest<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang
+  const bounds = { least: Number(form.dataset['least']), most: Number(form.dataset['most']) }
+  let asMember = form.dataset['asMember'] === 'true'
+  let busy = false
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
+  element('another', HTMLButtonElement).addEventListener('click', () => {
+    fields.message.value = ''
+    showSent(false)
+    fields.message.focus()
+  })
+  // Coming back by the browser's Back button: the page is as it was, but nothing is on its way.
+  window.addEventListener('pageshow', () => setBusy(false))
+  return tell
+
+  async function send(): Promise<void> {
+    if (busy) return
+    const typed: Typed = {
+      topic: fields.topic.value,
+      message: fields.message.value,
+      replyEmail: fields.replyEmail.value,
+    }
+    const faults = faultsOf(asMember ? { ...typed, replyEmail: '' } : typed, bounds)
+    tell(faults)
+    if (faults.length > 0) return
+    setBusy(true)
+    try {
+      const address = typed.replyEmail.trim()
+      const body = {
+        topic: typed.topic,
+        message: typed.message.trim(),
+        ...(asMember ? { asMember } : address ? { replyEmail: address } : {}),
+      }
+      confirm((await secondClient.post('/v1/public/support/request', { body })) as Sent, address)
+    } catch (error) {
+      const fault = faultFrom(error)
+      if (fault.text === 'signedOut') askForAddress()
+      tell([fault])
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Writes each fault where it belongs and leads to the first. */
+  function tell(faults: readonly ContactFault[]): void {
+    for (const [at, field] of Object.entries(fields)) {
+      const fault = faults.find((one) => one.at === at)
+      element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
+      if (fault) field.setAttribute('aria-invalid', 'true')
+      else field.removeAttribute('aria-invalid')
+    }
+    const general = faults.find(({ at }) => at === 'form')
+    problem.hidden = !general
+    problem.textContent = general ? wordsOf(general) : ''
+    const [first] = faults
+    if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
+  }
+
+  function wordsOf({ text, count = 0 }: ContactFault): string {
+    const words = texts[text] ?? ''
+    return words
+      .replace('{{over}}', () => new Intl.NumberFormat(language, figures).format(count))
+      .replace('{{time}}', () => waitIn(language, count))
+  }
+
+  /** The session ended behind the page's back: from now on this is a stranger's form. */
+  function askForAddress(): void {
+    asMember = false
+    element('reply', HTMLElement).hidden = false
+    element('account-note', HTMLElement).hidden = true
+  }
+
+  function confirm({ reference, answerTo }: Sent, address: string): void {
+    const answers = { account: texts['sentAccount'], email: texts['sentEmail'], nobody: texts['sentNobody'] }
+    const [before = '', after = ''] = (texts['sentReference'] ?? '').split('{{reference}}')
+    const strong = document.createElement('strong')
+    strong.textContent = reference
+    element('sent-reference', HTMLElement).replaceChildren(before, strong, after)
+    element('sent-answer', HTMLElement).textContent = (answers[answerTo] ?? '').replace('{{email}}', () => address)
+    showSent(true)
+    element('sent-title', HTMLElement).focus()
+  }
+
+  function showSent(now: boolean): void {
+    sent.hidden = !now
+    form.hidden = now
+  }
+
+  function setBusy(now: boolean): void {
+    busy = now
+    button.setAttribute('aria-busy', String(now))
+  }
+}
+
+function element<Kind extends Element>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`The contact page has no #${id}`)
+  return found
+}

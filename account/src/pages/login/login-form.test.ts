@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { faultFrom, faultsOf, modeOf } from './login-form.ts'
+
+const refused = (code: number, extInfo: Record<string, unknown> = {}): ApiError =>
+  new ApiError('refused', '', { code, extInfo })
+
+it('takes the mode from the address', () => {
+  expect(modeOf('?mode=sign-up&redirect_url=%2F')).toBe('sign-up')
+  expect(modeOf('?mode=else')).toBe('sign-in')
+})
+
+describe('faults seen at once', () => {
+  it('stand at their fields', () => {
+    expect(faultsOf('sign-in', ' ', '')).toEqual([
+      { at: 'email', text: 'emailEmpty' },
+      { at: 'password', text: 'passwordEmpty' },
+    ])
+    expect(faultsOf('sign-in', 'ada', 'x')).toEqual([{ at: 'email', text: 'emailInvalid' }])
+  })
+
+  it('do not judge an old password by new rules', () => {
+    expect(faultsOf('sign-in', 'ada@example.com', 'short')).toEqual([])
+    expect(faultsOf('sign-up', 'ada@example.com', 'short')).toEqual([{ at: 'password', text: 'passwordShort' }])
+  })
+})
+
+describe('the server’s refusal', () => {
+  it.each([
+    [refused(retCodes.signInFailed), { at: 'form', text: 'signInFailed' }],
+    [refused(retCodes.accountRestricted), { at: 'form', text: 'closed' }],
+    [refused(retCodes.signUpRefused), { at: 'form', text: 'signUpRefused' }],
+    [refused(retCodes.emailInvalid), { at: 'email', text: 'emailInvalid' }],
+    [refused(retCodes.passwordWeak, { reason: 'same-as-email' }), { at: 'password', text: 'passwordSame' }],
+    [refused(retCodes.tooManyRequests, { retry_after: 61 }), { at: 'form', text: 'tooMany', minutes: 2 }],
+    [refused(retCodes.tooManyRequests), { at: 'form', text: 'tooMany', minutes: 1 }],
+    [new ApiError('network', ''), { at: 'form', text: 'network' }],
+    [new Error('bug'), { at: 'form', text: 'general' }],
+  ])('stands where it belongs (%#)', (error, fault) => {
+    expect(faultFrom(error)).toEqual(fault)
+  })
+})

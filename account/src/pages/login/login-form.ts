@@ -1,0 +1,76 @@
+import { retCodes } from '@tessera/contract/errors.ts'
+import { isEmail } from '../../format/validation.ts'
+import { ApiError } from '../../api/api-error.ts'
+
+export type Mode = 'sign-in' | 'sign-up'
+
+/** Names of texts; the page carries them in the member's language. */
+export type LoginText =
+  | 'emailEmpty'
+  | 'emailInvalid'
+  | 'passwordEmpty'
+  | 'passwordShort'
+  | 'passwordCommon'
+  | 'passwordSame'
+  | 'signInFailed'
+  | 'closed'
+  | 'signUpRefused'
+  | 'tooMany'
+  | 'network'
+  | 'general'
+
+/** What is told, and where: at a field, or above the form. */
+export interface LoginFault {
+  at: 'email' | 'password' | 'form'
+  text: LoginText
+  /** Minutes to wait, for `tooMany`. */
+  minutes?: number
+}
+
+/** The mode an address asks for. */
+export function modeOf(search: string): Mode {
+  return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
+}
+
+/** Faults one can see before asking the server; each at its field. */
+export function faultsOf(mode: Mode, email: string, password: string): LoginFault[] {
+  const faults: LoginFault[] = []
+  const address = email.trim()
+  if (!address) faults.push({ at: 'email', text: 'emailEmpty' })
+  else if (!isEmail(address)) faults.push({ at: 'email', text: 'emailInvalid' })
+  if (!password) faults.push({ at: 'password', text: 'passwordEmpty' })
+  else if (mode === 'sign-up' && [...password].length < 8) faults.push({ at: 'password', text: 'passwordShort' })
+  return faults
+}
+
+const passwordTexts: Record<string, LoginText> = {
+  short: 'passwordShort',
+  common: 'passwordCommon',
+  'same-as-email': 'passwordSame',
+}
+
+/** The server's refusal, where it belongs. */
+export function faultFrom(error: unknown): LoginFault {
+  if (!(error instanceof ApiError)) return { at: 'form', text: 'general' }
+  if (error.kind === 'network' || error.kind === 'timeout') return { at: 'form', text: 'network' }
+  switch (error.code) {
+    case retCodes.emailInvalid:
+      return { at: 'email', text: 'emailInvalid' }
+    case retCodes.passwordWeak:
+      return { at: 'password', text: passwordTexts[String(error.extInfo['reason'])] ?? 'passwordCommon' }
+    case retCodes.signInFailed:
+      return { at: 'form', text: 'signInFailed' }
+    case retCodes.accountRestricted:
+      return { at: 'form', text: 'closed' }
+    case retCodes.signUpRefused:
+      return { at: 'form', text: 'signUpRefused' }
+    case retCodes.tooManyRequests:
+      return { at: 'form', text: 'tooMany', minutes: minutesOf(error.extInfo['retry_after']) }
+    default:
+      return { at: 'form', text: 'general' }
+  }
+}
+
+function minutesOf(seconds: unknown): number {
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds / 60) : 1
+}

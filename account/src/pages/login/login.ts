@@ -1,0 +1,191 @@
+import '@tessera/ui/tokens.css'
+import './login.css'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { firstClient } from '../../api/first-client.ts'
+import { carryAlways } from '../../api/headers.ts'
+import { miniAppHeaders } from '../../api/mini-app.ts'
+import { findMiniApp } from '../../api/platform.ts'
+import { readHostConfig, tellHost } from '../../config.ts'
+import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
+import { followFailures } from '../failures.ts'
+import { visitKept } from '../../state/kept-visit.ts'
+import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
+
+/* The sign-in page stands in its HTML; this makes it act. No framework: it is the first thing a member waits for. */
+
+const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind => {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`The sign-in page has no #${id}`)
+  return found
+}
+
+const host = readHostConfig(document)
+tellHost(host)
+carryAlways(miniAppHeaders(host.brand.name, window))
+followFailures({ client: firstClient, monitorScript: host.monitorScript, tell: (error) => tell([faultFrom(error)]) })
+const form = element('form', HTMLFormElement)
+const fields = { email: element('email', HTMLInputElement), password: element('password', HTMLInputElement) }
+const submit = element('submit', HTMLButtonElement)
+const problem = element('problem', HTMLElement)
+const texts = element('texts', HTMLTemplateElement).dataset
+let mode: Mode = modeOf(window.location.search)
+let busy = false
+
+/** What the messenger around the page does by itself; true when it leads on. Whoever presses meanwhile waits for it, unknowing. */
+const arrival = begin()
+
+async function begin(): Promise<boolean> {
+  // Elsewhere than in a messenger nothing is loaded for it.
+  const inMiniApp = findMiniApp({ hash: window.location.hash, storage: () => window.sessionStorage }) !== null
+  const messenger = inMiniApp ? await import('../../shell/messenger/sign-in.ts') : null
+  const shell = messenger?.enterWithLogin()
+  // Another choice is kept on this device than the one the server knows of.
+  const language = chooseLanguage(host, shell?.launch.language)
+  if (language !== host.language) {
+    window.location.replace(
+      queryIn(language, { search: window.location.search, chosen: hasChosen(host.brand.shortName) }),
+    )
+    return true
+  }
+  if (!messenger || !shell) return false
+  const target = await messenger.signInFromMessenger(
+    shell,
+    new URLSearchParams(window.location.search).get('redirect_url'),
+  )
+  if (target) window.location.assign(target)
+  return target !== null
+}
+
+function show(next: Mode): void {
+  mode = next
+  const spelled = next === 'sign-up' ? 'signUp' : 'signIn'
+  for (const id of ['title', 'submit', 'switch-text', 'switch']) {
+    const text = element(id, HTMLElement)
+    text.textContent = text.dataset[spelled] ?? ''
+  }
+  document.title = `${element('title', HTMLElement).textContent} · ${host.brand.name}`
+  element('password-hint', HTMLElement).hidden = next !== 'sign-up'
+  fields.password.autocomplete = next === 'sign-up' ? 'new-password' : 'current-password'
+  element('switch', HTMLAnchorElement).href = addressOf(next === 'sign-up' ? 'sign-in' : 'sign-up')
+  // Another language does not lead back to the other mode.
+  for (const link of element('languages', HTMLElement).querySelectorAll('a'))
+    link.search = queryIn(link.lang, { search: window.location.search, chosen: true })
+  tell([])
+}
+
+/** The same page in the other mode; the wish where to go afterwards is kept. */
+function addressOf(other: Mode): string {
+  return addressWith('mode', other === 'sign-up' ? other : '')
+}
+
+function addressWith(name: string, value: string): string {
+  const query = new URLSearchParams(window.location.search)
+  if (value) query.set(name, value)
+  else query.delete(name)
+  return `?${query}`
+}
+
+function wordsOf({ text, minutes = 0 }: LoginFault): string {
+  if (text !== 'tooMany') return texts[text] ?? ''
+  // The page holds each plural form that its language has.
+  const form = new Intl.PluralRules(document.documentElement.lang).select(minutes)
+  const name = `tooMany${form.slice(0, 1).toUpperCase()}${form.slice(1)}`
+  return (texts[name] ?? '').replace('{{count}}', String(minutes))
+}
+
+/** Writes each fault where it belongs and leads to the first. */
+function tell(faults: readonly LoginFault[]): void {
+  for (const at of ['email', 'password'] as const) {
+    const fault = faults.find((one) => one.at === at)
+    element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
+    if (fault) fields[at].setAttribute('aria-invalid', 'true')
+    else fields[at].removeAttribute('aria-invalid')
+  }
+  const general = faults.find(({ at }) => at === 'form')
+  problem.hidden = !general
+  problem.textContent = general ? wordsOf(general) : ''
+  element('support', HTMLElement).hidden = general?.text !== 'closed'
+  const [first] = faults
+  if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
+}
+
+async function enter(): Promise<void> {
+  const [email, password] = [fields.email.value.trim(), fields.password.value]
+  const faults = faultsOf(mode, email, password)
+  tell(faults)
+  if (faults.length > 0 || busy) return
+  setBusy(true)
+  try {
+    if (await arrival) return
+    const wish = new URLSearchParams(window.location.search).get('redirect_url')
+    const answer = (await firstClient.post(`/v1/public/user/${mode}`, {
+      body: { email, password, ...(wish && wish.length <= 2048 ? { redirect_url: wish } : {}) },
+    })) as Calls['POST /v1/public/user/sign-in']['result']
+    // Stays busy: the next page is on its way.
+    window.location.assign(answer.redirect_url)
+  } catch (error) {
+    setBusy(false)
+    tell([faultFrom(error)])
+  }
+}
+
+function setBusy(now: boolean): void {
+  busy = now
+  submit.setAttribute('aria-busy', String(now))
+}
+
+function offerMembers(): void {
+  if (!host.sandboxMembers) return
+  const members = element('members', HTMLElement)
+  members.hidden = false
+  for (const member of host.sandboxMembers) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    const [name, address] = [document.createElement('strong'), document.createElement('span')]
+    name.textContent = members.dataset[member.note] ?? member.note
+    address.textContent = member.email
+    button.append(name, address)
+    button.addEventListener('click', () => {
+      fields.email.value = member.email
+      fields.password.value = member.password
+      show('sign-in')
+      submit.focus()
+    })
+    const item = document.createElement('li')
+    item.append(button)
+    element('member-list', HTMLUListElement).append(item)
+  }
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void enter()
+})
+element('switch', HTMLAnchorElement).addEventListener('click', (event) => {
+  event.preventDefault()
+  const other = mode === 'sign-up' ? 'sign-in' : 'sign-up'
+  window.history.replaceState(null, '', addressOf(other))
+  show(other)
+  fields.email.focus()
+})
+element('show', HTMLButtonElement).addEventListener('click', ({ currentTarget }) => {
+  if (!(currentTarget instanceof HTMLButtonElement)) return
+  const shown = fields.password.type === 'password'
+  fields.password.type = shown ? 'text' : 'password'
+  currentTarget.setAttribute('aria-pressed', String(shown))
+  currentTarget.setAttribute(
+    'aria-label',
+    (shown ? currentTarget.dataset['hide'] : currentTarget.dataset['show']) ?? '',
+  )
+  element('slash', SVGPathElement).toggleAttribute('hidden', !shown)
+})
+// Coming back by the browser's Back button: the page is as it was, but nothing is on its way.
+window.addEventListener('pageshow', () => setBusy(false))
+
+// Whoever a partner sent has no password: they are led back to what they came for.
+element('visit', HTMLElement).hidden = !visitKept(window.sessionStorage, Date.now())
+element('sandbox-banner', HTMLElement).hidden = host.mode !== 'sandbox'
+show(mode)
+// The account was closed while a page of it was open.
+if (new URLSearchParams(window.location.search).has('closed')) tell([{ at: 'form', text: 'closed' }])
+offerMembers()

@@ -1,0 +1,64 @@
+import { Button } from '@tessera/ui/Button.tsx'
+import { Textarea } from '@tessera/ui/Textarea.tsx'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { supportMessageLength } from '@tessera/contract/limits.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { ActionProblem } from '../../shell/ActionProblem.tsx'
+import { useAction } from '../../shell/use-action.ts'
+import styles from '../case.module.css'
+
+interface AppealFormProps {
+  /** The last day, in words. */
+  until: string
+  /** Sent; answers the reference to quote. */
+  onSent: (reference: string) => void
+}
+
+/** What the member says against a final decision. The server knows which one it is. */
+export function AppealForm({ until, onSent }: AppealFormProps): ReactNode {
+  const { t } = useTranslation()
+  const [message, setMessage] = useState('')
+  const [fault, setFault] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  // Whoever pressed the button to appeal wants to write.
+  useEffect(() => area.current?.focus(), [])
+  const send = useAction(
+    async () => onSent((await call('POST /v1/private/appeal/send', { body: { message: message.trim() } })).reference),
+    (error) => {
+      if (!isRefusal(error, retCodes.appealRefused)) return false
+      setFault(t('appeal.form.closed'))
+      return true
+    },
+  )
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const short = [...message.trim()].length < supportMessageLength.least
+    setFault(short ? t('appeal.form.short') : '')
+    if (short) area.current?.focus()
+    else void send.run()
+  }
+  return (
+    <form className={styles['stack']} noValidate onSubmit={submit}>
+      <p className={styles['remedy']}>{t('appeal.form.case', { date: until })}</p>
+      <Textarea
+        ref={area}
+        label={t('appeal.form.message')}
+        hint={t('appeal.form.hint')}
+        error={fault || undefined}
+        rows={6}
+        dir="auto"
+        maxLength={supportMessageLength.most}
+        aria-required
+        value={message}
+        onChange={setMessage}
+      />
+      <ActionProblem action={send} />
+      <Button type="submit" variant="primary" size="large" fullWidth loading={send.busy}>
+        {t('appeal.form.send')}
+      </Button>
+    </form>
+  )
+}

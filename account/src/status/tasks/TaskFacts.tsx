@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAppointment, formatDay, formatInstant } from '../../format/dates.ts'
+import styles from './task-facts.module.css'
+import { waits, type Task } from './tasks.ts'
+
+const none: readonly string[] = []
+
+/** How long a duty takes, until when it is to be done, and what that opens or closes. `first`: the names of those that come before it. */
+export function TaskFacts({ task, first = none }: { task: Task; first?: readonly string[] }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
+  const products = (codes: readonly string[]): string =>
+    list.format(codes.map((code) => t(`product.${code as 'SPOT'}`)))
+  // What was never open is told by what it opens.
+  const closed = task.closedNow.filter((product) => task.blocks.includes(product))
+  return (
+    <ul className={styles['facts']}>
+      {waits(task) || task.status === 'LOCKED' ? <li>{t('tasks.minutes', { count: task.minutes })}</li> : null}
+      {task.dueAt ? (
+        <li data-late={task.status === 'OVERDUE' || undefined}>
+          {t(task.status === 'OVERDUE' ? 'tasks.wasDue' : 'tasks.due', {
+            date: formatDay(task.dueAt.slice(0, 10), i18n.language),
+          })}
+        </li>
+      ) : null}
+      {task.opens.length > 0 ? <li>{t('tasks.opens', { products: products(task.opens) })}</li> : null}
+      {task.raises.length > 0 ? (
+        <li>{t('tasks.raises', { products: products(task.raises.map(({ product }) => product)) })}</li>
+      ) : null}
+      {closed.length > 0 ? (
+        <li data-late>
+          {t(task.status === 'REJECTED_FINAL' ? 'tasks.staysClosed' : 'tasks.closed', { products: products(closed) })}
+        </li>
+      ) : null}
+      {/* A day that is over is no warning. */}
+      {task.closesAt && closed.length === 0 && !(task.status === 'OVERDUE' && task.closesAt === task.dueAt) ? (
+        <li>
+          {t('tasks.closes', {
+            products: products(task.blocks),
+            date: formatDay(task.closesAt.slice(0, 10), i18n.language),
+          })}
+        </li>
+      ) : null}
+      {first.length > 0 ? <li>{t('tasks.after', { tasks: list.format(first) })}</li> : null}
+      {task.appointment ? (
+        <li data-appointed>
+          {t('tasks.appointment', { time: formatAppointment(task.appointment.at, i18n.language) })}
+        </li>
+      ) : null}
+      {task.nextAttemptAt ? (
+        <li>{t('tasks.again', { time: formatInstant(task.nextAttemptAt, i18n.language) })}</li>
+      ) : null}
+    </ul>
+  )
+}

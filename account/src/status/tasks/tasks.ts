@@ -1,0 +1,28 @@
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import { waitingStatuses } from '@tessera/contract/task-states.ts'
+import { call } from '../../api/call.ts'
+import { basename, here } from '../../paths.ts'
+import { orSignIn } from '../../shell/load.ts'
+
+export type Duties = Calls['POST /v3/private/kyc/compliance-tasks']['result']
+export type Task = Duties['list'][number]
+
+/** The member's duties and choices, the most urgent first. */
+export function askTasks(signal?: AbortSignal): Promise<Duties> {
+  return orSignIn(call('POST /v3/private/kyc/compliance-tasks', { body: {}, signal }))
+}
+
+/** The member can do something about it now. */
+export function waits({ status }: Task): boolean {
+  return waitingStatuses.includes(status)
+}
+
+/** The key of what doing it is called. */
+export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.mend' | 'tasks.begin' {
+  return status === 'IN_PROGRESS' ? 'tasks.goOn' : status === 'REJECTED_RETRY' ? 'tasks.mend' : 'tasks.begin'
+}
+
+/** Where it is done, as the router knows it. */
+export function routeOf({ path }: Task): string {
+  return here(path.startsWith(basename) ? path.slice(basename.length) : path)
+}

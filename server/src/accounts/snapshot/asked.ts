@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely'
+import type { QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
+
+/** What kyc-info reads of a questionnaire that the member was asked to fill in. */
+export interface AskedOfMember extends Pick<
+  Selectable<QuestionnaireTable>,
+  'template_code' | 'state' | 'final' | 'blocking' | 'opened_by'
+> {
+  due_at: Date | string | null
+  opened_at: Date | string
+}
