@@ -50,7 +50,7 @@ export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>>
     'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire }),
     'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
     'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
-    'PUT /v1/private/questionnaire/save': () => ({ draft, merged: false, conflicts: [] }),
+    'PUT /v1/private/questionnaire/save': () => ({ draft, refused: [], newer: [] }),
   }
 }
 
@@ -134,7 +134,7 @@ export function asking(server: TestServer): Asked {
           prefilled: draft.prefilled.filter((path) => !(path in changes)),
         }
         draft = { ...draft, faults: find(draft.answers) }
-        return { draft, merged: false, conflicts: [] }
+        return { draft, refused: [], newer: [] }
       },
       'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
     })

@@ -11,12 +11,12 @@ import { awaitsServer } from '@tessera/questionnaires/engine/plan.ts'
 import { look } from '@tessera/questionnaires/engine/sight.ts'
 import { sendFile } from '../../api/files.ts'
 import { formatInstant } from '../../format/dates.ts'
+import { ChangedElsewhere } from '../../shell/ChangedElsewhere.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { questionTitle } from './answer-text.ts'
 import { faultsOfRefused, stillThere, withServers } from './fault-text.ts'
-import { FormProvider, goTo, goToConflict } from './form-context.ts'
+import { FormProvider, goTo } from './form-context.ts'
 import { queryOf, type Wanted } from './forms.ts'
-import { Conflicts } from './Conflicts.tsx'
 import { Kept } from './Kept.tsx'
 import type { Country, Draft, Form, Questionnaire } from './load.ts'
 import { Reasons } from './Reasons.tsx'
@@ -45,11 +45,16 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
-  const { answers, draft, keeping, problem, conflicts, refused, change, flush, settle } = useDraft(
-    wanted,
-    form.draft,
-    version,
-  )
+  const {
+    values: answers,
+    draft,
+    status,
+    problem,
+    misfits,
+    newer,
+    change,
+    flush,
+  } = useDraft(wanted, form.draft, version)
   const [countries, setCountries] = useState(none)
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
   useEffect(() => {
@@ -61,8 +66,8 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
   const isOpen = useCallback(
-    (path: string) => (keeping === 'sending' || keeping === 'waiting') && awaitsServer(sight.plan, nodeAt(path)),
-    [keeping, sight],
+    (path: string) => (status === 'saving' || status === 'waiting') && awaitsServer(sight.plan, nodeAt(path)),
+    [status, sight],
   )
   const own = useMemo(
     () =>
@@ -95,7 +100,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
       wayTo: ({ place }) => `${pathname}${addressOf(place.split('.', 1)[0] ?? '')}`,
     },
   )
-  useUnsent(files.waiting.length > 0 || conflicts.length > 0)
+  useUnsent(files.waiting.length > 0)
   const told = stillThere(shownFaults, faults)
   const ids = [...sight.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => path.split('.', 1)[0] !== id)
@@ -143,13 +148,10 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
       withoutWaiting(some, files.waiting, { failed: false }).filter(({ path }) => path.split('.', 1)[0] === current)
     if (ofSection(own).length > 0) return setShownFaults(ofSection(faults))
     // Some of it only the server can check. Where it cannot be reached nobody is held up: it is asked again at sending.
-    const kept = keeping === 'waiting' ? null : await flush().catch(() => null)
+    const kept = status === 'waiting' ? null : await flush().catch(() => null)
     if (shown.current !== current) return
-    const disputed = (kept?.conflicts ?? conflicts).find(({ path }) => path.split('.', 1)[0] === current)
-    if (disputed) {
-      requestAnimationFrame(() => goToConflict(disputed.path))
-      return
-    }
+    // What another window changed is shown first.
+    if (kept && kept.newer > newer) return
     const found = ofSection(kept?.draft.faults ?? [])
     setShownFaults(found)
     if (found.length === 0) open(ids[index + 1] ?? 'review')
@@ -164,12 +166,10 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
         draft,
         countries,
         proof: { values: proven, add: (value) => setConfirmed((now) => [...now, value]) },
-        faults: current === 'review' ? faults : [...told, ...faultsOfRefused(refused, own)],
+        faults: current === 'review' ? faults : [...told, ...faultsOfRefused(misfits, own)],
         change,
         files,
         isOpen,
-        conflicts,
-        settle,
       }}
     >
       <div className={styles['filling']}>
@@ -202,7 +202,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
                   {t('action.back')}
                 </Link>
               )}
-              <Kept keeping={keeping} problem={problem} files={files.waiting} />
+              <Kept status={status} problem={problem} files={files.waiting} />
             </div>
             <div className={styles['steps']}>
               <Steps
@@ -213,12 +213,7 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
               />
             </div>
           </div>
-          <Conflicts
-            conflicts={conflicts.filter(
-              ({ path, within }) =>
-                !(path.split('.', 1)[0] === current && (within || sight.items.some((item) => item.path === path))),
-            )}
-          />
+          <ChangedElsewhere times={newer}>{t('questionnaire.changedElsewhere')}</ChangedElsewhere>
           {index === 0 || (isAgain && current === first && current !== 'review') ? (
             <Notice tone="info">
               <p>{detail.texts.intro}</p>
@@ -234,7 +229,10 @@ export function Filling({ form, wanted, countries: asked, version, onSent }: Fil
           {current === 'review' ? (
             <Review
               faults={withoutWaiting(faults, files.waiting, { failed: true })}
-              flush={flush}
+              ready={async () => {
+                const latest = await flush({ ask: true })
+                return latest.newer > newer ? null : latest.draft.revision
+              }}
               onOpen={open}
               onGo={openAt}
               onSent={onSent}

@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../endpoint.ts'
 import type { Value } from '../../../../questionnaire.ts'
-import { DraftView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
+import { DraftView, PageId, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
 
 /**
- * Keeps changed answers, path by path: null takes one away. Changes of two devices merge. Where `was` says upon
- * which answer a change was made and another device has changed that answer since, the change is held back and its path named: nobody's
- * words are written over unseen. So is an answer in an entry that another device has taken away, and the taking away of an entry in
- * which another device has answered since. Who missed changes of another device is sent the whole draft.
+ * Saves changed answers, path by path: null takes one away, and an entry with all that is in it. Per path, a change made over an older revision is refused and
+ * the answer holds the newer value: another window wrote it, took away its entry, or answered in the entry that the change takes away.
  */
 export const questionnaireSave = endpoint({
   method: 'PUT',
@@ -15,26 +13,24 @@ export const questionnaireSave = endpoint({
   sdkPath: '/v1/s1/kyc/integration/task/questionnaire/save',
   access: 'member',
   bodyLimit: 256 * 1024,
-  summary: 'Keep changed answers.',
+  summary: 'Save changed answers.',
   body: Type.Object({
     templateCode: TemplateCode,
     requestId: Type.Optional(RequestId),
-    /** The revision these changes were made upon. */
-    baseRevision: Type.Integer({ minimum: 0 }),
+    /** The revision of the draft that the page shows. */
+    revision: Type.Integer({ minimum: 0 }),
+    /** Chosen by the page once: its own repeated or later writes are no conflict. */
+    page: PageId,
     changes: Type.Unsafe<Record<string, Value | null>>(
       Type.Object({}, { additionalProperties: true, maxProperties: 500 }),
     ),
-    /** The answers these changes were made upon, null where there was none; a path that is not named takes the last word. */
-    was: Type.Optional(
-      Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 })),
-    ),
   }),
   result: Type.Object({
-    /** Paths whose change was held back. */
-    conflicts: Type.Array(Type.String()),
     draft: DraftView,
-    /** The draft holds more than these changes made: another device changed it since `baseRevision`, or we filled something in. */ merged:
-      Type.Boolean(),
+    /** Paths whose change was refused. */
+    refused: Type.Array(Type.String()),
+    /** Paths of answers that another window wrote since `revision`. */
+    newer: Type.Array(Type.String()),
   }),
   codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
 })
