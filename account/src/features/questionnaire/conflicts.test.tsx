@@ -45,12 +45,11 @@ let go: (to: string) => Promise<void>
 beforeEach(async () => {
   asked([{ id: 'text', type: 'text' }], {}, { 'end.true': true })
   ;({ go } = await renderRoutes(routes, '/auth/sourceOfFundsWealth'))
-  changedElsewhere()
 })
 
-it('shows the newer value and says so before it continues; what is typed over that is saved', async () => {
+it('shows the newer value and says so; what is typed over that is saved', async () => {
   await field.fill('Mine')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  changedElsewhere()
   await expect.element(changed).toBeVisible()
   await expect.element(field).toHaveValue('Theirs')
   await expect.poll(asksBeforeLeaving).toBe(false)
@@ -61,6 +60,7 @@ it('shows the newer value and says so before it continues; what is typed over th
 })
 
 it('is not sent before the newer value was shown', async () => {
+  changedElsewhere()
   await go('/auth/sourceOfFundsWealth?step=review')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(changed).toBeVisible()
