@@ -80,9 +80,6 @@ const FaultShape = Type.Object({
   value: Type.Optional(Type.Number()),
 })
 
-/** Of an open page, chosen at random when it opens. */
-export const PageId = Type.String({ minLength: 8, maxLength: 64 })
-
 /** What a member has answered so far. */
 export const DraftView = Type.Object({
   answers: AnswersShape,

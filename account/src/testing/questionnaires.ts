@@ -124,6 +124,7 @@ export function asking(server: TestServer): Asked {
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
       'PUT /v1/private/questionnaire/save': ({ changes }) => {
+        if (Object.keys(changes).length === 0) return { draft, refused: [], newer: [] }
         const merged = Object.entries({ ...draft.answers, ...changes }).filter(
           (entry): entry is [string, Value] => entry[1] !== null,
         )

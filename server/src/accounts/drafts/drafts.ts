@@ -136,6 +136,34 @@ export function revised<Value>(
   return { revision, fields, updatedAt: new Date() }
 }
 
+/** What the page shows after a write: all values, and which fields another window wrote since. */
+export interface Written<Value> {
+  draft: { revision: number; values: Record<string, Value> }
+  refused: string[]
+  newer: string[]
+}
+
+/** Makes the changes that the rule allows. */
+export async function writeFields<Value>(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  subject: string,
+  write: Write<Value>,
+): Promise<Written<Value>> {
+  const draft = await readDraft<Value>(trx, keyring, holder, subject)
+  const newer = newerFields(draft, write)
+  const { accepted, refused } = sift(draft, write)
+  const written = Object.keys(accepted)
+  if (written.length === 0) return { draft: { revision: draft.revision, values: valuesOf(draft) }, refused, newer }
+  const values = Object.entries({ ...valuesOf(draft), ...accepted }).filter(
+    (entry): entry is [string, Value] => entry[1] !== null,
+  )
+  const next = revised(draft, Object.fromEntries(values), { page: write.page, written })
+  await storeDraft(trx, keyring, holder, subject, next)
+  return { draft: { revision: next.revision, values: valuesOf(next) }, refused, newer }
+}
+
 /** A draft that begins with what is known already. */
 export function filledIn<Value>(
   values: Readonly<Record<string, Value>>,

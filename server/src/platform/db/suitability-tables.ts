@@ -29,10 +29,9 @@ export interface KnowledgeAttemptTable {
   ended_by_move: Generated<boolean>
 }
 
-/** What was answered, and how many seconds after the start each answer was last given. */
+/** What was answered. */
 export interface KnowledgeSheet {
   answers: Record<string, string>
-  seconds: Record<string, number>
 }
 
 /** Knowledge shown by training, work or trading. */

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { ChangesShape, Over, WrittenShape } from '../../../../drafts.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import type { Value } from '../../../../questionnaire.ts'
-import { DraftView, PageId, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
+import { DraftView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
 
 /**
  * Saves changed answers, path by path: null takes one away, and an entry with all that is in it. Per path, a change made over an older revision is refused and
@@ -17,20 +18,9 @@ export const questionnaireSave = endpoint({
   body: Type.Object({
     templateCode: TemplateCode,
     requestId: Type.Optional(RequestId),
-    /** The revision of the draft that the page shows. */
-    revision: Type.Integer({ minimum: 0 }),
-    /** Chosen by the page once: its own repeated or later writes are no conflict. */
-    page: PageId,
-    changes: Type.Unsafe<Record<string, Value | null>>(
-      Type.Object({}, { additionalProperties: true, maxProperties: 500 }),
-    ),
+    ...Over,
+    changes: ChangesShape<Value>(),
   }),
-  result: Type.Object({
-    draft: DraftView,
-    /** Paths whose change was refused. */
-    refused: Type.Array(Type.String()),
-    /** Paths of answers that another window wrote since `revision`. */
-    newer: Type.Array(Type.String()),
-  }),
+  result: WrittenShape(DraftView),
   codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
 })
