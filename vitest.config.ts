@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from './e2e/browser.ts'
+import { unitTests } from './tools/unit-tests.ts'
 
 const browser = await findBrowser()
 /** The reporter marks what was repeated. */
@@ -12,22 +13,30 @@ const exclude = ['**/node_modules/**', '**/dist/**']
 /** How long a test waits for what must come: on a busy machine it comes late, and that is no fault. */
 const expect = { poll: { timeout: 15_000 } }
 
+const withoutBrowser = ['contract', 'questionnaires', 'server', 'tools'].map((folder) => `${folder}/**/*.test.ts`)
+const units = unitTests(withoutBrowser)
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          name: 'units',
+          include: units,
+          // They share modules that nothing changes.
+          isolate: false,
+          retry,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
           name: 'server',
-          include: [
-            'contract/**/*.test.ts',
-            'questionnaires/**/*.test.ts',
-            'server/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
-          exclude,
+          include: withoutBrowser,
+          exclude: [...exclude, ...units],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          // Loading the server's modules anew for each file is half of what the files cost. They share none of its state:
-          // each starts a product of its own, and nothing is replaced but parts of that product.
+          // Loading the server's modules again for each file is half of what the files cost. They share one server as well,
+          // but for those with settings of their own.
           isolate: false,
           retry,
           expect,

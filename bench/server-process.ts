@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configFrom } from '../server/src/config.ts'
 import { readEnv } from '../server/src/env.ts'
-import { askOfMember } from '../server/src/compliance/questionnaires/ask.ts'
 import { tokenHash } from '../server/src/platform/secrets/token.ts'
 import { startServer } from '../server/src/server.ts'
 import { createTestDatabase, startTestPostgres } from '../server/src/testing/database.ts'
@@ -26,14 +25,13 @@ async function signUp(email: string): Promise<string> {
   })
   return (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
 }
-/** Whoever signed up last. */
-const newest = () =>
-  product.context.db.selectFrom('member').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-// Asked for a form by a day: what is computed of that looks at the clock, and is kept by nobody.
-const busy = await signUp('duties@test.example')
-await askOfMember(product.context, { memberId: (await newest()).id, templateCode: 260, dueDays: 5, by: 'bench' })
 const cookie = await signUp('bench@test.example')
-const member = await newest()
+const member = await product.context.db
+  .selectFrom('member')
+  .select('id')
+  .orderBy('id', 'desc')
+  .limit(1)
+  .executeTakeFirstOrThrow()
 const asked = await fetch(`${origin}/x-api/v3/private/kyc/kyc-info`, {
   method: 'POST',
   headers: { cookie, origin, platform: 'pc', 'content-type': 'application/json' },
@@ -50,11 +48,9 @@ export interface Ready {
   product: string
   floor: string
   cookie: string
-  /** Of a member whose answers are computed anew each time. */
-  busy: string
 }
 
-process.send?.({ product: origin, floor: floor.url, cookie, busy } satisfies Ready)
+process.send?.({ product: origin, floor: floor.url, cookie } satisfies Ready)
 process.on('message', (message) => {
   if (message === 'cpu') process.send?.(process.cpuUsage())
   if (message === 'stop') void stop()

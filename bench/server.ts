@@ -41,15 +41,6 @@ export async function benchServer(): Promise<ServerRow[]> {
         'kyc-info',
         { url: `${ready.product}/x-api/v3/private/kyc/kyc-info`, method: 'POST', headers: member, body: '{}' },
       ],
-      [
-        'kyc-info, computed anew',
-        {
-          url: `${ready.product}/x-api/v3/private/kyc/kyc-info`,
-          method: 'POST',
-          headers: { ...member, cookie: ready.busy },
-          body: '{}',
-        },
-      ],
     ]
     const samples = new Map<string, { rate: number; cpu: number }[]>()
     // Interleaved, so that a noisy moment of the machine hits all alike; the first round warms up and is not counted.

@@ -24,11 +24,8 @@ export const addressChecks = [
   'address-name',
   'address-lines',
   'address-dwelling',
-  'address-country',
   'address-residence',
-  'address-class',
   'address-date',
-  'address-issuer',
   'address-not-identity',
 ] as const
 export type AddressCheck = (typeof addressChecks)[number]

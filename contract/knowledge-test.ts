@@ -60,7 +60,7 @@ export const KnowledgeStanding = Type.Object({
   triesLeft: nullable(Type.Integer()),
   /** Until when knowledge counts as shown. */
   validUntil: nullable(Instant),
-  /** What was shown last ended with a move to another site. */
+  /** The last result had ended when the member moved to their region. */
   endedByMove: Type.Boolean(),
   rules: Type.Object({
     questions: Type.Integer(),

@@ -17,8 +17,8 @@ const forMembers = Object.keys(questionnaireReasons).filter(
   (code) => Reflect.get(questionnaireReasons, code).audience === 'member',
 )
 
-/** When somebody of ours talks with the member about what they sent, and how that is joined: an address, or words. */
-export const Appointment = Type.Object({ at: Instant, place: Type.String() })
+/** The video call of a reviewer with the member about what they sent: the time, and the link to join it. */
+export const Appointment = Type.Object({ at: Instant, link: Type.String() })
 
 /** One questionnaire as the member may see it; decided by the server, shown as it is. */
 export const QuestionnaireView = Type.Object({
@@ -46,7 +46,7 @@ export const QuestionnaireView = Type.Object({
   decidedAt: nullable(Instant),
   /** Until when an approval holds. */
   validUntil: nullable(Instant),
-  /** It ended with a move to another site, and was not approved since. */
+  /** It had ended when the member moved to their region, and was not approved since. */
   endedByMove: Type.Boolean(),
   /** A choice, as of a client class: what it led to can be given up, and it can be made anew at any time. */
   isChoice: Type.Boolean(),

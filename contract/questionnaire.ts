@@ -131,8 +131,6 @@ export interface MemberItem {
   readonly renews?: string
   /** Of a statement: the numbers its words name as `{{name}}`, computed ones or thresholds, each with its unit. */
   readonly figures?: Readonly<Record<string, FigureUnit>>
-  /** Of a choice between ways to sign: the wallet (`section.item`) that signs; only its ways are offered. */
-  readonly signs?: string
   /** Of a choice: its options stand side by side, each with what it brings and costs (`points` of its texts). */
   readonly compare?: boolean
 }

@@ -91,7 +91,7 @@ export const RiskStanding = Type.Object({
       state: oneOf(riskStates),
       /** Over: to be done again. */
       expired: Type.Boolean(),
-      /** It ended so with a move to another site. */
+      /** It had ended when the member moved to their region. */
       endedByMove: Type.Boolean(),
       measured: Type.String(),
       /** The band that counts: the one accepted, before that the one measured. */

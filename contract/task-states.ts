@@ -42,7 +42,7 @@ export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETR
 /**
  * What made a task: a type's own cause, or one of its own. `ADDRESS_DUE`: the site demands an address; `AGREEMENT_CHANGED`: a newer version;
  * `AGREEMENT_CHOICE`: needed for one product; `DOCUMENT_REFUSED`: a newer document was sent, and not taken; `KNOWLEDGE_LIFTS`: lifts limits; `RAN_OUT`, `TEST_RAN_OUT`: what was done before, a form or
- * a test; `MOVED`: what was done at another site, by its rules; `TRANSFER`, `WALLET_PROOF`: a
+ * a test; `MOVED`: what was done before the member moved to their region; `TRANSFER`, `WALLET_PROOF`: a
  * transfer is held; `RFI` to `CUSTODIAN`: what such a form is for; `FOLLOW_UP`: answers given before; `OFFICER`: asked by staff.
  */
 export const taskWhys = [

@@ -24,8 +24,8 @@ async function askCode(product: Product, key: string, body: Record<string, unkno
 }
 
 async function register(product: Product, id: string, origin: string): Promise<string> {
-  await product.command('partner', 'register', id, '--name', 'Shop', '--origin', origin)
-  const key = (await product.command('partner', 'key', id)).split('\n')[0]
+  await product.partner('register', id, '--name', 'Shop', '--origin', origin)
+  const key = (await product.partner('key', id)).split('\n')[0]
   return key ?? ''
 }
 
@@ -47,7 +47,7 @@ async function open(page: Page, url: string, where: 'modal' | 'container' = 'mod
   return page.frameLocator('iframe[title="Identity verification"]')
 }
 
-test('a partner’s page shows verification in a frame, hears each step, and takes it away @phone', async ({
+test('a partner’s page shows verification in a frame, hears each step, and takes it away @both', async ({
   page,
   product,
   photograph,
@@ -220,7 +220,7 @@ test('a visit for tasks shows the list, tells where one is, comes back over a re
   )
   await findCountry(frame, 'residence.nationality', 'NL', english)
   await kept
-  await product.command('partner', 'close', 'duties')
+  await product.partner('close', 'duties')
   const closed = frame.getByRole('heading', { level: 1, name: 'The company that sent you no longer works with us' })
   // The page asks now and then by itself: it may have heard of it before the press.
   await Promise.any([frame.getByRole('button', { name: 'Continue' }).click(), closed.waitFor()])
@@ -416,9 +416,7 @@ test('the example of a partner’s server opens a visit, and takes genuine notic
   const origin = `http://localhost:${port}`
   const key = await register(product, 'example-shop', origin)
   const secret =
-    (await product.command('partner', 'webhook', 'example-shop', '--url', `${origin}/hooks/verification`)).split(
-      '\n',
-    )[0] ?? ''
+    (await product.partner('webhook', 'example-shop', '--url', `${origin}/hooks/verification`)).split('\n')[0] ?? ''
   const shop = spawn(process.execPath, [join(import.meta.dirname, '../embed/example/server.ts')], {
     env: { ...process.env, PARTNER_KEY: key, WEBHOOK_SECRET: secret, TESSERA: product.url, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],

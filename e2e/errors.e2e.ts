@@ -49,17 +49,10 @@ test.describe('a call that gets no usable answer', () => {
       { event: 79998, status: 500 },
     ],
     [
-      'a bad gateway',
-      (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-      { event: 79998, status: 502 },
-    ],
-    ['nothing, with 204', (route: Route) => route.fulfill({ status: 204 }), { event: 79999, status: 204 }],
-    [
       'HTML where JSON belongs',
       (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }),
       { event: 79999, status: 200 },
     ],
-    ['nothing', (route: Route) => route.fulfill({ body: '' }), { event: 79999, status: 200 }],
   ] as const) {
     test(`${what}: told on the page, with a way to try again`, async ({ page, product }) => {
       const events = await monitored(page)
@@ -153,13 +146,11 @@ test.describe('a refusal', () => {
     await expect(page).toHaveURL(`${product.url}/login?redirect_url=${encodeURIComponent(personal)}`)
   })
 
-  for (const code of [10009, 33003]) {
-    test(`without permission is told on the page: ${code}`, async ({ page, product }) => {
-      await page.route(kycInfo, (route) => refuse(route, code))
-      await page.goto(product.url + personal)
-      await expect(page.getByText(texts[String(code)] ?? '')).toHaveCount(1)
-    })
-  }
+  test('without permission is told on the page', async ({ page, product }) => {
+    await page.route(kycInfo, (route) => refuse(route, 10009))
+    await page.goto(product.url + personal)
+    await expect(page.getByText(texts['10009'] ?? '')).toHaveCount(1)
+  })
 
   for (const [code, message, words] of [
     [1007, 'link used', 'Timeout, link used.'],

@@ -183,7 +183,7 @@ test('another site’s pages are framed by nobody, and the page of a visit by it
   product,
 }) => {
   const site = await foreignSite(product)
-  await product.command('partner', 'register', 'framing', '--name', 'Framing', '--origin', 'https://framing.example')
+  await product.partner('register', 'framing', '--name', 'Framing', '--origin', 'https://framing.example')
   const policyAt = async (path: string): Promise<Record<string, string>> =>
     (await page.request.get(`${site.origin}/user/accounts/auth/${path}`)).headers()
   expect(await policyAt('personal')).toMatchObject(policy)

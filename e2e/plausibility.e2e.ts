@@ -1,28 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expectFaultless } from './axe.ts'
-import { Product } from './product.ts'
-import { expect, memberOf, signUp, test as base } from './test.ts'
+import { expect, memberOf, signUp, test } from './test.ts'
 
-/** Behind a proxy that tells the country of an address: elsewhere nobody's connection says anything. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'tessera-plausibility-'))
-      const product = new Product(folder, { TESSERA_TRUST_PROXY: '1' })
-      try {
-        await product.start()
-        await use(product)
-      } finally {
-        await product.stop()
-        rmSync(folder, { recursive: true, force: true })
-      }
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+// Behind a proxy that tells the country of an address: elsewhere nobody's connection says anything.
+test.use({ settings: { TESSERA_TRUST_PROXY: '1' } })
 
 test('a residence that does not fit is asked about while it is filled in, and an officer sees what did not fit @phone', async ({
   page,

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { operate } from '../server/src/review/commands/operate.ts'
+import { carryOutForPartner } from '../server/src/review/commands/partner-orders.ts'
 import { runningConnection } from '../server/src/platform/db/embedded.ts'
 import { openPool, type Db } from '../server/src/platform/db/postgres.ts'
 import { passDay } from '../server/src/testing/pass-day.ts'
@@ -9,6 +11,9 @@ import { approvedQuestionnaire } from '../server/src/testing/questionnaires.ts'
 import { passTime } from '../server/src/testing/suitability.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** Whether the product reads documents, or knows marked photos alone. */
+export type Reader = 'real' | 'marks'
 
 /** The product as its operator starts it: a process of its own on its own data folder, with the embedded database. */
 export class Product {
@@ -19,27 +24,34 @@ export class Product {
 
   readonly #settings: Readonly<Record<string, string>>
 
-  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
+  readonly #reader: Reader
+
+  constructor(dataDir: string, settings: Readonly<Record<string, string>> = {}, reader: Reader = 'real') {
     this.dataDir = dataDir
     this.#settings = settings
+    this.#reader = reader
   }
 
   /** Starts it (again) and waits until it says that it is ready. Keeps its port over restarts, as a real one would. */
   async start(): Promise<void> {
     const port = this.url ? new URL(this.url).port : String(20_000 + Math.floor(Math.random() * 20_000))
     this.#output = ''
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: port,
-        TESSERA_DATA_DIR: this.dataDir,
-        TESSERA_MODE: 'sandbox',
-        TESSERA_LOG_LEVEL: 'warn',
-        ...this.#settings,
+    const child = spawn(
+      process.execPath,
+      [this.#reader === 'real' ? 'server/src/main.ts' : 'e2e/product-without-reading.ts'],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          PORT: port,
+          TESSERA_DATA_DIR: this.dataDir,
+          TESSERA_MODE: 'sandbox',
+          TESSERA_LOG_LEVEL: 'warn',
+          ...this.#settings,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
     this.#process = child
     const ready = new Promise<void>((resolve, reject) => {
       const listen = (chunk: Buffer): void => {
@@ -120,22 +132,18 @@ export class Product {
     }
   }
 
-  /** Runs an operator's command on the running product and answers what it printed. */
-  operator(...args: string[]): Promise<string> {
-    return this.command('operator', ...args)
+  /** Carries out an operator's order on the running product and answers what it printed. */
+  async operator(...args: string[]): Promise<string> {
+    const { out, err } = await operate(args, { ...process.env, TESSERA_DATA_DIR: this.dataDir })
+    process.stderr.write(err)
+    return out
   }
 
-  /** Runs one of the product's commands beside it. */
-  async command(name: 'operator' | 'partner', ...args: string[]): Promise<string> {
-    const child = spawn(process.execPath, [`server/src/review/commands/${name}.ts`, ...args], {
-      cwd: root,
-      env: { ...process.env, TESSERA_DATA_DIR: this.dataDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let text = ''
-    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
-    await once(child, 'close')
-    return text
+  /** Carries out a command about partners and answers what it printed. */
+  async partner(...args: string[]): Promise<string> {
+    const { out, err } = await carryOutForPartner(args, { ...process.env, TESSERA_DATA_DIR: this.dataDir })
+    process.stderr.write(err)
+    return out
   }
 
   async #end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {

@@ -31,7 +31,7 @@ async function payslip(): Promise<{ name: string; mimeType: string; buffer: Buff
   return { name: 'payslip.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @phone', async ({
+test('source of funds: filled in, left and found again, sent, approved by an officer, the page following by itself @both', async ({
   signedUp: page,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, choosePhoto, givePhoto, send, typeDetails } from './journey.ts'
-import { expect, memberOf, test, waitingCase } from './test.ts'
+import { expect, memberOf, test } from './test.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -73,39 +73,4 @@ test('where the region asks for it, a photo of the person is taken, and a person
   )
   await product.operator('approve', lines[at]?.split(' ', 1)[0] ?? '')
   await expect(title(page, 'Your identity is verified')).toBeVisible()
-})
-
-test('after a refusal only the photo that failed is asked for, on the page that stayed open too', async ({
-  signedUp: page,
-  product,
-  photograph,
-}) => {
-  const member = await memberOf(page, product)
-  await product.operator('site', member, 'IND')
-  await page.goto(`${product.url}/user/accounts/auth/kyc`)
-  await chooseDocument(page, 'DRIVERS_LICENSE', 'US')
-  await typeDetails(page, {})
-  for (const name of ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'])
-    await givePhoto(page, await photograph(name))
-  await send(page)
-  await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
-  await product.operator('retry', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back')
-
-  await expect(title(page, 'Something needs another look')).toBeVisible()
-  await expect(page.getByText('About: Back of your document')).toBeVisible()
-  await page.getByRole('button', { name: 'Take this photo again' }).click()
-  await expect(title(page, 'Back of your document')).toBeVisible()
-  await expectFaultless(page)
-  await givePhoto(page, await photograph('unreadable.jpg'), true)
-  // The rest came over: it is there to look at, and is not asked for.
-  await expect(title(page, 'Check and send')).toBeVisible()
-  for (const kept of ['Anouk Elise', 'United States', 'A photo of you'])
-    await expect(page.getByRole('main')).toContainText(kept)
-  await send(page)
-  await expect(title(page, 'We are verifying your identity')).toBeVisible()
-  await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
-
-  await product.operator('retry', await waitingCase(page, product), '--reason', 'SELFIE_QUALITY')
-  await page.getByRole('button', { name: 'Take the photo of you again' }).click()
-  await expect(title(page, 'A photo of you')).toBeVisible()
 })

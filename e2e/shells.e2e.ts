@@ -14,6 +14,8 @@ interface Journey {
   site?: string
   /** The file that walks it on its own page, with more to see on the way; here it is left to that one. */
   own?: `${string}.e2e.ts`
+  /** Walked in the messenger, too: what takes photos, asks before closing or hands out a file; its calls are those of our own page. */
+  inMessenger?: true
   walk: (visitor: Visitor, parts: { product: Product; photograph: Photograph }) => Promise<void>
 }
 
@@ -52,6 +54,7 @@ async function answer(
 const journeys: readonly Journey[] = [
   {
     name: 'a passport, to verified; then a proof of address, sent',
+    inMessenger: true,
     walk: async (visitor, { photograph }) => {
       const { page, go } = visitor
       await sendDocument(visitor, photograph, ['good-passport.jpg'])
@@ -71,6 +74,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'an unreadable photo, back for another look, mended',
+    inMessenger: true,
     own: 'verification.e2e.ts',
     walk: async (visitor, { photograph }) => {
       const { page } = visitor
@@ -164,6 +168,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'source of funds, sent',
+    inMessenger: true,
     own: 'questionnaire.e2e.ts',
     walk: async ({ page, go }, { product }) => {
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '230')
@@ -195,6 +200,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'the knowledge test, failed, with what to learn; then passed',
+    inMessenger: true,
     own: 'tests.e2e.ts',
     walk: async ({ page, go }, { product }) => {
       await go('crypto-knowledge-test')
@@ -218,6 +224,7 @@ const journeys: readonly Journey[] = [
   },
   {
     name: 'the client agreement, signed',
+    inMessenger: true,
     site: 'ARE',
     own: 'agreement.e2e.ts',
     walk: async ({ page, go }, { product }) => {
@@ -235,8 +242,8 @@ const journeys: readonly Journey[] = [
 test.describe.configure({ mode: 'parallel' })
 
 for (const shell of shells) {
-  for (const { name, site, own, walk } of journeys) {
-    if (own && shell.isOwnPage) continue
+  for (const { name, site, own, inMessenger = false, walk } of journeys) {
+    if ((own && shell.isOwnPage) || (shell.isMessenger && !inMessenger)) continue
     test(`in ${shell.name}: ${name}`, async ({ browser, product, photograph }) => {
       const visitor = await shell.open(browser, product)
       if (site) await product.operator('site', await memberOf(visitor.page, product), site)

@@ -23,7 +23,8 @@ export interface Visitor {
 export interface Shell {
   name: string
   /** The product's own page: what other tests walk there is not walked again. */
-  isOwnPage: boolean
+  isOwnPage?: true
+  isMessenger?: true
   open: (browser: Browser, product: Product) => Promise<Visitor>
 }
 
@@ -54,7 +55,6 @@ const ownPage: Shell = {
 
 const sdkFrame: Shell = {
   name: 'a partner’s frame',
-  isOwnPage: false,
   open: async (browser, product) => {
     const context = await browser.newContext({ locale: 'en' })
     const site = await partnersSite(product)
@@ -83,7 +83,7 @@ const sdkFrame: Shell = {
 
 const miniApp: Shell = {
   name: 'the messenger',
-  isOwnPage: false,
+  isMessenger: true,
   open: async (browser, product) => {
     const { page, context } = await openMessenger(browser, product)
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -122,8 +122,8 @@ export async function partnersSite(
 /** What a partner's server does: registers once, keeps its key, asks for a code per visit. Answers the address to open. */
 export async function codeFor(product: Product, origin: string, visit: Record<string, unknown> = {}): Promise<string> {
   const id = `shop-${new URL(origin).port}`
-  await product.command('partner', 'register', id, '--name', 'Shop', '--origin', origin)
-  const [key] = (await product.command('partner', 'key', id)).split('\n')
+  await product.partner('register', id, '--name', 'Shop', '--origin', origin)
+  const [key] = (await product.partner('key', id)).split('\n')
   const response = await fetch(`${product.url}/x-api/v1/partner/integration/code`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

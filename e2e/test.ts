@@ -6,7 +6,9 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { degrade } from '../tools/specimens/degrade.ts'
 import { drawDocument } from '../tools/specimens/draw.ts'
 import { specimenSet } from '../tools/specimens/make.ts'
-import { Product } from './product.ts'
+import { markFor, numberOf } from './fixed-reader.ts'
+import { markedPhoto } from './marked-photo.ts'
+import { Product, type Reader } from './product.ts'
 
 /** Whoever is printed on the good documents. */
 export const owner = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14', country: 'Netherlands' }
@@ -24,13 +26,21 @@ export interface Issuer {
 
 const netherlands: Issuer = { code: 'NLD', name: 'Netherlands' }
 
+/** How the product of a worker is started. */
+export interface WorkerOptions {
+  /** `real` where a journey is about what is read, or sends what a marked photo cannot stand for. */
+  reader: Reader
+  settings: Readonly<Record<string, string>>
+}
+
 /** Tests with one running product per worker. */
-export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { product: Product }>({
+export const test = base.extend<{ photograph: Photograph; signedUp: Page }, WorkerOptions & { product: Product }>({
+  reader: ['marks', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- the test runner reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ reader, settings }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'tessera-journey-'))
-      const product = new Product(folder)
+      const product = new Product(folder, settings, reader)
       try {
         await product.start()
         await use(product)
@@ -41,20 +51,13 @@ export const test = base.extend<{ photograph: Photograph; signedUp: Page }, { pr
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  photograph: async ({}, use) => {
+  photograph: async ({ reader }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-photos-'))
-    const number = documentNumber()
+    const number = Math.floor(Math.random() * 1_000_000)
     await use(async (name, issuer = netherlands) => {
-      const items = specimenSet(issuer.code, issuer.name)
-      const index = items.findIndex(({ file }) => file === name)
-      const item = items[index]
-      if (!item) throw new Error(`There is no specimen ${name}`)
       const path = join(folder, name)
-      await writeFile(
-        path,
-        await degrade(await drawDocument({ ...item.spec, documentNumber: number }), item.variant, index + 1),
-      )
+      const mark = reader === 'marks' ? markFor(name, issuer.code, number) : null
+      await writeFile(path, mark ? await markedPhoto(mark) : await drawn(name, issuer, numberOf(number)))
       return path
     })
     rmSync(folder, { recursive: true, force: true })
@@ -144,8 +147,10 @@ export async function mailedCode(product: Product, member: string): Promise<stri
   )
 }
 
-/** Nine characters that hold letters and digits apart, as an issuing office would choose them. */
-function documentNumber(): string {
-  const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')
-  return `SPE${digits}`
+async function drawn(name: string, issuer: Issuer, documentNumber: string): Promise<Buffer> {
+  const items = specimenSet(issuer.code, issuer.name)
+  const index = items.findIndex(({ file }) => file === name)
+  const item = items[index]
+  if (!item) throw new Error(`There is no specimen ${name}`)
+  return degrade(await drawDocument({ ...item.spec, documentNumber }), item.variant, index + 1)
 }

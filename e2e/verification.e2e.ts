@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { chooseDocument, choosePhoto, collect, givePhoto, send, typeDetails } from './journey.ts'
-import { expect, owner, signUpByForm, test, type Photograph } from './test.ts'
+import { expect, memberOf, owner, signUpByForm, test, waitingCase, type Photograph } from './test.ts'
 
+test.use({ reader: 'real' })
 test.describe('verifying an identity', () => {
-  test('a good passport: from signing up to verified, the page following by itself @phone', async ({
+  test('a good passport: from signing up to verified, the page following by itself @both', async ({
     page,
     product,
     photograph,
@@ -102,7 +103,44 @@ test.describe('verifying an identity', () => {
     await expect(page.getByText('The name is not the one on the document')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Lindqvarst')).toHaveCount(0)
   })
+
+  test('after a refusal only the photo that failed is asked for, on the page that stayed open too', async ({
+    signedUp: page,
+    product,
+    photograph,
+  }) => {
+    const member = await memberOf(page, product)
+    await product.operator('site', member, 'IND')
+    await page.goto(`${product.url}/user/accounts/auth/kyc`)
+    await chooseDocument(page, 'DRIVERS_LICENSE', 'US')
+    await typeDetails(page, {})
+    for (const name of ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'])
+      await givePhoto(page, await photograph(name))
+    await send(page)
+    await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
+    await product.operator('retry', await waitingCase(page, product), '--reason', 'IMG_BLUR_GLARE:back')
+
+    await expect(heading(page, 'Something needs another look')).toBeVisible()
+    await expect(page.getByText('About: Back of your document')).toBeVisible()
+    await page.getByRole('button', { name: 'Take this photo again' }).click()
+    await expect(heading(page, 'Back of your document')).toBeVisible()
+    await expectFaultless(page)
+    await givePhoto(page, await photograph('unreadable.jpg'), true)
+    // The rest came over: it is there to look at, and is not asked for.
+    await expect(heading(page, 'Check and send')).toBeVisible()
+    for (const kept of ['Anouk Elise', 'United States', 'A photo of you'])
+      await expect(page.getByRole('main')).toContainText(kept)
+    await send(page)
+    await expect(heading(page, 'We are verifying your identity')).toBeVisible()
+    await expect(page.getByRole('main').getByText('A person is looking at it').first()).toBeVisible({ timeout: 60_000 })
+
+    await product.operator('retry', await waitingCase(page, product), '--reason', 'SELFIE_QUALITY')
+    await page.getByRole('button', { name: 'Take the photo of you again' }).click()
+    await expect(heading(page, 'A photo of you')).toBeVisible()
+  })
 })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function collectUnreadable(page: Page, photograph: Photograph): Promise<void> {
   await chooseDocument(page, 'Passport')

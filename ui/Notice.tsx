@@ -16,14 +16,22 @@ export interface NoticeProps {
   action?: ReactNode
   /** `alert` interrupts a screen reader, `status` waits; without it the notice is only text. */
   role?: 'alert' | 'status'
+  /** Such as the summary of a form's errors: it can take the focus. */
+  focusable?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /** A remark on the page itself, with its sign. */
-export function Notice({ tone, title, children, action, role, ref }: NoticeProps): ReactNode {
+export function Notice({ tone, title, children, action, role, focusable = false, ref }: NoticeProps): ReactNode {
   const Icon = icons[tone]
   return (
-    <div className={styles['notice']} data-tone={tone} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+    <div
+      className={styles['notice']}
+      data-tone={tone}
+      role={role}
+      ref={ref}
+      tabIndex={focusable || ref ? -1 : undefined}
+    >
       <Icon size={20} aria-hidden="true" className={styles['icon']} />
       <div className={styles['text']}>
         {title ? <p className={styles['title']}>{title}</p> : null}

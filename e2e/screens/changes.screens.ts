@@ -138,7 +138,7 @@ test('answered on two devices, products held back, a wallet to be shown', async 
     (await callFrom(page, 'POST', '/v3/private/kyc/submit-questionnaire', { ...of, token, revision, confirmed: true }))
       .ret_code,
   ).toBe(0)
-  const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature', 'signed.scheme': 'evm' }
+  const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'method.by': 'signature' }
   await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
     templateCode: 292,
     requestId: 't-1',

@@ -51,8 +51,8 @@ test('a partner’s page, and its links that do not work', async ({
   photograph,
 }) => {
   const partner = `screens-${language.toLowerCase()}`
-  await product.command('partner', 'register', partner, '--name', 'Shop', '--origin', 'https://shop.example')
-  const key = (await product.command('partner', 'key', partner)).split('\n', 1)[0] ?? ''
+  await product.partner('register', partner, '--name', 'Shop', '--origin', 'https://shop.example')
+  const key = (await product.partner('key', partner)).split('\n', 1)[0] ?? ''
   const askCode = async (user: string): Promise<string> => {
     const answer = await fetch(`${product.url}/x-api/v1/partner/integration/code`, {
       method: 'POST',

@@ -67,7 +67,6 @@ function itemOf({
   renews,
   figures,
   compare,
-  signs,
 }: Item): MemberItem {
   return {
     id,
@@ -85,7 +84,6 @@ function itemOf({
     ...(renews === undefined ? {} : { renews }),
     ...(figures ? { figures } : {}),
     ...(compare === undefined ? {} : { compare }),
-    ...(signs === undefined ? {} : { signs }),
   }
 }
 

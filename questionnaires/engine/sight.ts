@@ -11,7 +11,6 @@ import { holds, isAnswered, type Lookup } from './condition.ts'
 import { evaluate } from './expression.ts'
 import { rounded, type Decimal } from './decimal.ts'
 import { planOf, type Plan } from './plan.ts'
-import { schemesFor } from './signing.ts'
 
 /** One question in sight, and where its answer stands. */
 export interface SightItem {
@@ -147,15 +146,6 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
     named: (name) => named?.(name) ?? computed(name) ?? template.thresholds?.[name]?.value,
   })
 
-  /** What signs with a wallet offers the ways that this wallet has, once it is known. */
-  const offered = (item: MemberItem): MemberItem => {
-    const [section = '', id = ''] = item.signs?.split('.') ?? []
-    const wallet = item.signs === undefined ? undefined : valueIn(section, null, id)
-    if (typeof wallet !== 'object' || !('chain' in wallet) || !item.options) return item
-    const ways: readonly string[] = schemesFor(wallet)
-    return { ...item, options: item.options.filter(({ value }) => ways.includes(value)) }
-  }
-
   const sections = plan.sections
     .filter(({ section }) => sectionShown(section.id))
     .map(({ section, items }) => ({
@@ -166,7 +156,7 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
           .filter(({ item }) => itemShown(section.id, entry, item.id))
           .map(({ item }) => ({
             path: pathOf(section.id, entry, item.id),
-            item: offered(item),
+            item,
             section: section.id,
             entry,
           })),

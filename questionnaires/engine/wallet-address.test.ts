@@ -93,3 +93,14 @@ it.each([
 ])('%s is compared as %s', (written, plain) => {
   expect(plainAddress(written)).toBe(plain)
 })
+
+it.each([
+  // BIP-350: the wrong checksum for its version, mixed case, a version too high, a program too short, cut off.
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+  'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jJ0',
+  'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
+  'bc1pw5dgrnzv',
+  'bc1',
+])('BTC: %s is not a segregated address', (address) => {
+  expect(addressFault({ chain: 'BTC', address })).toBe('walletChecksum')
+})

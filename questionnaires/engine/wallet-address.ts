@@ -1,6 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { base58, base58xrp, bech32, bech32m, createBase58check } from '@scure/base'
 import type { Wallet } from '@tessera/contract/questionnaire.ts'
-import { fromBase58, fromBase58Check, fromSegwitAddress, rippleAlphabet } from './encodings.ts'
 
 /** `walletAddress`: not an address of this chain; `walletChecksum`: written like one, but for a letter or more. */
 export type AddressFault = 'walletAddress' | 'walletChecksum'
@@ -50,15 +51,17 @@ function evmFault(address: string): AddressFault | null {
   return digits === written ? null : 'walletChecksum'
 }
 
+const base58check = createBase58check(sha256)
+
 /** Base 58 with a checksum: of this form, with these bytes in it. */
 function checkedFault(
   address: string,
   form: RegExp,
   fits: (bytes: Uint8Array, length: number) => boolean,
-  alphabet?: string,
+  toBitcoinAlphabet = (text: string): string => text,
 ): AddressFault | null {
   if (!form.test(address)) return 'walletAddress'
-  const bytes = read(() => fromBase58Check(address, alphabet))
+  const bytes = read(() => base58check.decode(toBitcoinAlphabet(address)))
   if (!bytes) return 'walletChecksum'
   return fits(bytes, bytes.length) ? null : 'walletAddress'
 }
@@ -71,12 +74,20 @@ function rippleFault(address: string): AddressFault | null {
     /^(r[1-9A-HJ-NP-Za-km-z]{24,34}|X[1-9A-HJ-NP-Za-km-z]{46})$/,
     ([first, second], length) =>
       tagged ? length === 31 && first === 0x05 && second === 0x44 : length === 21 && first === 0,
-    rippleAlphabet,
+    (text) => base58.encode(base58xrp.decode(text)),
   )
 }
 
+/** Segregated witness on Bitcoin's main chain: bech32 for version 0 (BIP-173), bech32m from version 1 on (BIP-350). */
 function segwitFault(address: string): AddressFault | null {
-  return read(() => fromSegwitAddress(address)) ? null : 'walletChecksum'
+  const isFirst = /^bc1q/i.test(address)
+  const program = read(() => {
+    const { prefix, words } = (isFirst ? bech32 : bech32m).decode(address)
+    const [version = Infinity, ...rest] = words
+    return prefix === 'bc' && version <= 16 ? bech32.fromWords(rest) : null
+  })
+  const fits = (length: number): boolean => (isFirst ? length === 20 || length === 32 : length >= 2 && length <= 40)
+  return program && fits(program.length) ? null : 'walletChecksum'
 }
 
 /** Null for what cannot be read. */
@@ -90,7 +101,7 @@ function read<T>(of: () => T): T | null {
 
 /** A key of 32 bytes, which has no checksum. */
 function isKey(address: string): boolean {
-  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) && fromBase58(address).length === 32
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) && base58.decode(address).length === 32
 }
 
 /** Workchain and hash as they are, or 36 bytes with a checksum (TEP-2); those of the test network are none of ours. */

@@ -127,18 +127,6 @@ export type CompanyFacts = Partial<Record<(typeof companyFacts)[number], string>
 export const versionsAt = (versions: readonly AgreementVersion[], site: string): AgreementVersion[] =>
   versions.filter(({ sites }) => sites.includes(site))
 
-/** Whether members of two sites read and acknowledge the same in a version that is theirs. */
-export function readsAlike(
-  { sites, sections, acks }: Pick<AgreementVersion, 'sites' | 'sections' | 'acks'>,
-  one: string,
-  other: string,
-): boolean {
-  const at = (site: string): string[] => [...sections, ...acks].filter(isAt(site)).map(({ id }) => id)
-  return (
-    one === other || ([one, other].every((site) => sites.includes(site)) && at(one).join(' ') === at(other).join(' '))
-  )
-}
-
 const isAt =
   (site: string) =>
   ({ sites }: { sites?: readonly string[] }): boolean =>

@@ -22,12 +22,6 @@ export function choices(template: Template): string[] {
         ...(item.compare && item.type !== 'single'
           ? [`${place} sets options side by side but is no choice of one`]
           : []),
-        ...(item.signs !== undefined &&
-        !template.sections.some((section) =>
-          section.items.some(({ id: own, type }) => type === 'wallet' && `${section.id}.${own}` === item.signs),
-        )
-          ? [`${place} signs with ${item.signs}, which is no wallet`]
-          : []),
         ...((item.type === 'instant' || item.copy) && !item.readOnly
           ? [`${place} is what only we can fill in, but the member fills it in`]
           : []),

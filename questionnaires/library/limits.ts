@@ -32,7 +32,7 @@ const judges: Readonly<Record<Validator['rule'], readonly ItemType[] | null>> = 
   differsFrom: null,
 }
 /** What only questions of some types have. */
-const own = { currencies: ['money'], renews: ['statement'], copy: ['text', 'textarea'], signs: ['single'] } as const
+const own = { currencies: ['money'], renews: ['statement'], copy: ['text', 'textarea'] } as const
 
 /** Validators and properties of questions of another type: they would say nothing. */
 export function foreign({ sections }: Template): string[] {

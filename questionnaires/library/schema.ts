@@ -80,7 +80,6 @@ const Item = Type.Object(
     renews: Type.Optional(Type.String({ pattern: '^\\w+\\.\\w+$' })),
     figures: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^([A-Z]{3}|number|date)$' }))),
     compare: Type.Optional(Type.Boolean()),
-    signs: Type.Optional(Type.String({ pattern: '^\\w+\\.\\w+$' })),
   },
   strict,
 )

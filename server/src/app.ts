@@ -36,12 +36,12 @@ export async function createApp(context: Context, web: WebApp): Promise<FastifyI
   })
   acceptOnlyOurContentTypes(app)
   securityHeaders(app, context.config)
-  compressAnswers(app)
+  await compressAnswers(app)
   answerFaults(app, context)
   await shedLoad(app)
   health(app, context)
+  await apiDocs(app, context)
   registerRoutes(app, context, routes)
-  apiDocs(app, context)
   await pages(app, context, web)
   return app
 }
@@ -53,8 +53,7 @@ function acceptOnlyOurContentTypes(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 4096 },
     (request, body, done) => {
-      const { takesForm } = request.routeOptions.config as { takesForm?: boolean }
-      if (takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
+      if (request.routeOptions.config.takesForm) done(null, Object.fromEntries(new URLSearchParams(String(body))))
       else done(Object.assign(new Error('No form here'), { statusCode: 415 }))
     },
   )

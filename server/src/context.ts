@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import pLimit, { type LimitFunction } from 'p-limit'
 import type pg from 'pg'
 import { OperatorFault } from './platform/operator-fault.ts'
 import type { Config } from './config.ts'
@@ -11,7 +12,6 @@ import { openPool, type Db } from './platform/db/postgres.ts'
 import { exchangeFor, type Exchange } from './accounts/exchange/exchange.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { inFlight, type InFlight } from './platform/limits/in-flight.ts'
-import { turns, type Turns } from './platform/limits/turns.ts'
 import { registryFor, type Registry } from './verification/registry/registry.ts'
 import { startLive, type Live } from './platform/live/live.ts'
 import { createLogger, type Log } from './platform/logger.ts'
@@ -25,6 +25,8 @@ import { createReaderPool, type ReaderPool } from './recognition/reader-pool.ts'
 import { providersFor, sitesWithoutProvider, type Providers } from './verification/providers/providers.ts'
 import { regionFindings } from './regions/check.ts'
 import { loadRegions, type Regions } from './regions/region.ts'
+import { afterDecision } from './status/after-decision.ts'
+import type { AfterDecision } from './verification/after-decision.ts'
 import { serveWords } from './verification/attempts/consent.ts'
 import { findRecorded } from './accounts/snapshot/standing-kept.ts'
 import { findSession } from './accounts/members/sessions.ts'
@@ -59,6 +61,8 @@ export interface Context {
   registry: Registry
   /** Everyone who can verify members. */
   providers: Providers
+  /** What follows from a decision on an identity or an address. */
+  afterDecision: AfterDecision
   regions: Regions
   texts: Texts
   /** Every questionnaire there is to ask, with its words. */
@@ -74,7 +78,7 @@ export interface Context {
   /** Processes that read documents. */
   readers: ReaderPool
   /** Decoding photos takes memory: only a few at once. */
-  intakeTurns: Turns
+  intakeTurns: LimitFunction
   /** Uploads on their way: each holds a whole file in memory. */
   uploads: InFlight
   /** Resolves when the server cannot go on: the embedded database, a child of this process, ended though nobody stopped it. */
@@ -137,6 +141,7 @@ export async function createContext(config: Config): Promise<Context> {
       registry: registryFor(config.mode),
       storage: diskStorage(join(config.dataDir, 'files')),
       providers,
+      afterDecision,
       regions,
       texts,
       questionnaires,
@@ -146,7 +151,7 @@ export async function createContext(config: Config): Promise<Context> {
       jobs,
       live,
       readers,
-      intakeTurns: turns(2),
+      intakeTurns: pLimit(2),
       uploads: inFlight({ each: 3, all: 32 }),
       lost,
       close,

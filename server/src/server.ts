@@ -15,7 +15,6 @@ import { removeErasedFiles } from './review/evidence/erased-files.ts'
 import { eraseAtProviders } from './verification/providers/erase.ts'
 import { sweepProviders, workForProviders } from './verification/providers/jobs.ts'
 import { playNotices, type Post } from './verification/providers/simulator/deliver.ts'
-import { readSubmittedAttempts } from './verification/providers/builtin/jobs.ts'
 import { tidy } from './status/tidy.ts'
 import { startPeriodic, type Periodic } from './platform/jobs/periodic.ts'
 import { completeTransfers } from './status/transfers/complete.ts'
@@ -64,7 +63,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       await seedSandbox(context)
       await seedExamplePartner(context)
     }
-    await readSubmittedAttempts(context, context.readers)
     await readAddressProofs(context, context.readers)
     await workForProviders(context)
     await tellExposure(context)

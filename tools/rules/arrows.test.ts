@@ -55,15 +55,7 @@ const layers = [
   'web',
 ]
 /** Imports that still point upward. The list only shrinks. */
-const upwardStill: readonly string[] = [
-  'server/src/recognition/facts.ts → server/src/verification/attempts/claim.ts',
-  'server/src/status/kyc-info.ts → server/src/web/http/kept-answers.ts',
-  'server/src/verification/addresses/moved.ts → server/src/compliance/questionnaires/ask.ts',
-  'server/src/verification/addresses/moved.ts → server/src/status/region-change/residence.ts',
-  'server/src/verification/attempts/decide.ts → server/src/compliance/questionnaires/recheck.ts',
-  'server/src/verification/attempts/drafts.ts → server/src/status/region-change/residence.ts',
-  'server/src/verification/step-drafts/keep.ts → server/src/status/region-change/residence.ts',
-]
+const upwardStill: readonly string[] = []
 
 const folderOf = (path: string): string => path.split('/', 1)[0] ?? ''
 
@@ -128,6 +120,31 @@ describe('arrows', () => {
     expect(upward.toSorted()).toEqual([...upwardStill].toSorted())
   })
 
+  it('recognition knows no database, no member and no context', () => {
+    const wrong = sources()
+      .filter((path) => path.startsWith('server/src/recognition/'))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(
+            ({ own, target }) => own && target.startsWith('server/') && !target.startsWith('server/src/recognition/'),
+          )
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it('the built-in provider is reached through the port only', () => {
+    const providers = 'server/src/verification/providers/'
+    const wrong = sources()
+      .filter((path) => !path.startsWith(`${providers}builtin/`) && path !== `${providers}providers.ts`)
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(({ own, target }) => own && target.startsWith(`${providers}builtin/`))
+          .map(({ target }) => `${path} → ${target}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('the web loads no schema library: of the contract it imports types and small tables only', () => {
     const loadsSchemas = (path: string): boolean =>
       staticImportsOf(path).some(
@@ -143,7 +160,7 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types, the hashes of checksums, and how any text and address is read', () => {
+  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types, the libraries for checksums, and how any text and address is read', () => {
     const engine = 'questionnaires/engine/'
     const shared = ['contract/unseen.ts', 'contract/post-box.ts']
     const wrong = sources().flatMap((path) =>
@@ -155,7 +172,7 @@ describe('arrows', () => {
               !(target.startsWith(engine) && path.startsWith('account/src/features/'))
             : path.startsWith(engine) &&
               !target.startsWith(engine) &&
-              !target.startsWith('@noble/hashes/') &&
+              !/^@(noble\/hashes|scure\/base)/.test(target) &&
               !shared.includes(target) &&
               !(typeOnly && target.startsWith('contract/')),
         )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { files, isTest, read, sources } from './sources.ts'
+import { files, read, sources } from './sources.ts'
 
 /** Lists of data that happen to be code. */
 const isData = (path: string): boolean => /\/data\/|countries\.ts$|labels\.ts$/.test(path)
@@ -66,17 +66,5 @@ describe('budgets', () => {
     expect(
       Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !/^\d/.test(version)),
     ).toEqual([])
-  })
-
-  it('tests weigh at least eight tenths of the sources', () => {
-    const tests = files('.ts', '.tsx').filter(isTest)
-    const total = (paths: string[]): number => paths.reduce((sum, path) => sum + lines(path), 0)
-    // Declarations (what endpoints take and answer, tables, migrations) are held by the tests of what uses them; the gallery only shows.
-    const declared =
-      /^contract\/endpoints\/|^server\/src\/db\/(migrations\/|[\w-]*tables\.ts|columns\.ts)|^ui\/gallery\//
-    const programmed = measured.filter(
-      (path) => /^(server|account|ui|contract|questionnaires|embed)\//.test(path) && !declared.test(path),
-    )
-    expect(total(tests) / total(programmed)).toBeGreaterThanOrEqual(0.8)
   })
 })

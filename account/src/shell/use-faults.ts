@@ -1,9 +1,7 @@
 import { useState } from 'react'
 
 interface ToldFaults<Faults> {
-  /** As they were when the member tried to go on: another object at each try, for the focus to follow. */
-  found: Faults
-  /** Of those, what is there still. */
+  /** Those found when the member tried to go on that are still there. */
   told: Faults
   tell: (found: Faults) => void
 }
@@ -29,7 +27,6 @@ export function useFaults<Form extends object, Faults extends object>(
       : []
   })
   return {
-    found,
     told: Object.fromEntries(told) as Faults,
     tell: (faults) => setFound({ found: faults, judged: form }),
   }

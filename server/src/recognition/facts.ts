@@ -1,4 +1,4 @@
-import type { Claim } from '../verification/attempts/claim.ts'
+import type { Claim } from './claim.ts'
 import { toAlpha2 } from './countries.ts'
 import { expandMrzDate } from './dates.ts'
 import { parseAamva } from './read/aamva.ts'

@@ -14,8 +14,8 @@ export const AddressPolicy = Type.Object(
       }),
     ),
     attemptsPerDay: Type.Integer({ minimum: 1 }),
-    /** Whether the machine may approve alone when every check passed, per mode. */
-    machineMayApprove: Type.Object({ sandbox: Type.Boolean(), production: Type.Boolean() }),
+    /** Whether the machine may approve alone when every check passed. In production a reviewer decides: the reading is only an aid. */
+    machineMayApprove: Type.Object({ sandbox: Type.Boolean(), production: Type.Literal(false) }),
     /** Sites that ask for an agreement of their own before sending. */
     agreementSites: Type.Array(Type.String()),
   },

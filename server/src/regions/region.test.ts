@@ -50,6 +50,18 @@ describe('a region file that is wrong stops the start, and the message names fil
       /\/hkg\.json: \/machineMayApprove\/sandbox\/0 /,
     ],
     [
+      'addresses approved by the machine in production',
+      {
+        addressProof: {
+          source: 'a rule of the house',
+          attemptsPerDay: 5,
+          machineMayApprove: { sandbox: true, production: true },
+          agreementSites: [],
+        },
+      },
+      /\/hkg\.json: \/addressProof\/machineMayApprove\/production /,
+    ],
+    [
       'a rate with a fraction',
       { coin: { code: 'BTC', usdPerCoin: '100000.5', asOf: '2026-11-20', note: '' } },
       /\/hkg\.json: \/coin\/usdPerCoin /,

@@ -209,8 +209,15 @@ export const resetPolicyOf = (regions: Regions, site: string): ResetPolicy => sh
 /** The duties of a site's members. */
 export const taskPolicyOf = (regions: Regions, site: string): TaskPolicy => sharedPart(regions, site, 'tasks')
 
+/** The questionnaires that a region asks of its members, or that lead to a client class there. */
+export function templatesAskedAt(regions: Regions, site: string): number[] {
+  const { classes = [] } = regionOf(regions, site)
+  return [...taskPolicyOf(regions, site).list, ...classes].flatMap(({ template }) => template ?? [])
+}
+
 /** The rules of appeals at a member's site. */
 export const appealPolicyOf = (regions: Regions, site: string): AppealPolicy => sharedPart(regions, site, 'appeals')
+
 /** The site that serves people who live in a country. */
 export function siteServing(regions: Regions, residence: string | null): string {
   const serving =

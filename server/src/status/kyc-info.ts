@@ -4,7 +4,6 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { Context } from '../context.ts'
-import type { Surroundings } from '../web/http/kept-answers.ts'
 import type { StoredCheck } from '../platform/db/verification-tables.ts'
 import type { SessionMember } from '../accounts/members/sessions.ts'
 import type { Identity } from '../accounts/members/store.ts'
@@ -32,7 +31,7 @@ import { dutiesFor, firstTask } from '../compliance/tasks/list.ts'
 import { mendOf } from '../verification/attempts/mend-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { maskNumber } from '../verification/attempts/mask.ts'
-import { residenceRefused } from './region-change/residence.ts'
+import { residenceRefused } from '../accounts/members/residence.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from '../verification/attempts/standing.ts'
 
 type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
@@ -329,12 +328,12 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
   }
 }
 
-/** Computes kyc-info from what came with the session, and its surroundings: no query of its own, and no clock of its own. */
+/** Computes kyc-info from what came with the session; it runs no query. */
 export function kycInfoFor(
   context: Context,
   { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>,
   wanted: Wanted,
-  { now, language }: Surroundings,
+  { now, language }: { now: Date; language: string },
 ): KycInfo {
   const identity = member.identity
     ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
@@ -358,7 +357,7 @@ export function kycInfoFor(
       nextTask: firstTask(context, duties, { site: member.site, wish: language, now }),
       consentVersion: texts.version,
       now,
-      text: (key) => texts.text(language(), key),
+      text: (key) => texts.text(language, key),
     },
     wanted,
   )

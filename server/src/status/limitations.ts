@@ -1,6 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { SessionMember } from '../accounts/members/sessions.ts'
-import { dayOf } from '../platform/http/watched-now.ts'
 import { isOpen } from '../regions/limits.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../regions/reverification-policy.ts'
@@ -29,7 +28,7 @@ export function limitationsOf(
   const { reverification, transferring, held } = circumstances
   const lifters = liftersOf(duties, { circumstances, member, now })
   const products = region.levels[member.kyc_level]?.products ?? []
-  const overdue = restrictionOf(reverification, policy, dayOf(now)).closedNow
+  const overdue = restrictionOf(reverification, policy, now.toISOString().slice(0, 10)).closedNow
   const waiting = closedByDuties(duties, now)
   return products.flatMap((offer): Limitation[] => {
     const { product } = offer

@@ -3,7 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide, DocumentType } from '@tessera/contract/states.ts'
-import { decideByPerson } from '../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../verification/attempts/decide-by-person.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 import { consentVersion } from './consent.ts'
 

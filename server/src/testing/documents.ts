@@ -3,8 +3,9 @@ import { degrade } from '../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../platform/db/tables.ts'
-import { decideByPerson } from '../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../verification/attempts/decide-by-person.ts'
 import { completeDraft } from './attempts.ts'
+import { whileReading } from './readings.ts'
 import type { TestMember, TestServer } from './server.ts'
 
 /* Drawn documents that the machine reads. */
@@ -23,9 +24,13 @@ export async function sendDocument(
   photo: Buffer,
   meanwhile?: () => Promise<unknown>,
 ): Promise<Pick<Attempt, 'id' | 'state' | 'reasons'>> {
-  const { attemptId: id } = await completeDraft(member, 'PASSPORT', photo)
-  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: id } })).ret_code).toBe(0)
-  await meanwhile?.()
+  const id = await (meanwhile ? whileReading(submitted) : submitted())
+  async function submitted(): Promise<string> {
+    const { attemptId } = await completeDraft(member, 'PASSPORT', photo)
+    expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+    await meanwhile?.()
+    return attemptId
+  }
   const read = () =>
     server.db.selectFrom('attempt').select(['id', 'state', 'reasons']).where('id', '=', id).executeTakeFirstOrThrow()
   await expect.poll(async () => (await read()).state, { timeout: 60_000, interval: 100 }).not.toBe('submitted')

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { operate } from '../review/commands/operate.ts'
+import type { Printed } from '../review/commands/printed.ts'
 import { runningConnection } from '../platform/db/embedded.ts'
 import { openPool, type Db } from '../platform/db/postgres.ts'
 
@@ -71,11 +73,9 @@ export class DataFolder {
     return program
   }
 
-  /** Runs the operator's command to its end. */
-  async operator(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
-    const program = this.run('review/commands/operator.ts', args)
-    const code = await program.ended
-    return { code, out: program.out, err: program.err }
+  /** Carries out an order of the operator, as the command does. */
+  operator(...args: string[]): Promise<Printed> {
+    return operate(args, { TESSERA_DATA_DIR: this.path })
   }
 
   /** Looks into the running server's database, where the front door shows too little. */

@@ -102,7 +102,11 @@ export async function approvedQuestionnaire(
   await db
     .insertInto('questionnaire')
     .values({ member_id: member.id, template_code: templateCode, valid_until: validUntil, ...judged })
-    .onConflict((conflict) => conflict.columns(['member_id', 'template_code', 'request_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'template_code', 'request_id'])
+        .doUpdateSet({ state: judged.state, valid_until: validUntil }),
+    )
     .execute()
 }
 

@@ -10,6 +10,7 @@ import { readEnv } from '../env.ts'
 import { startServer, type RunningServer } from '../server.ts'
 import { createTestDatabase } from './database.ts'
 import { holdToContract } from './promise.ts'
+import { rememberReadings } from './readings.ts'
 
 /** An answer of the server as a test reads it. */
 export interface Answer<Result> extends Envelope<Result> {
@@ -166,7 +167,8 @@ export function useServer(): () => TestServer {
   beforeAll(async () => {
     shared ??= startServerOfWorker()
     server = (await shared).server
-    await server.db.deleteFrom('rate_limit').execute()
+    // What counts for everybody, and not for the members of one file.
+    for (const table of ['rate_limit', 'staff', 'document_claim'] as const) await server.db.deleteFrom(table).execute()
   })
   afterAll(async () => {
     if (!server || !shared) return
@@ -210,7 +212,9 @@ async function startTestServer(folder: string, settings: Record<string, string>)
       ...settings,
     }),
   )
-  return new TestServer(await startServer(config))
+  const running = await startServer(config)
+  rememberReadings(running.context.readers)
+  return new TestServer(running)
 }
 
 function started(server: TestServer | undefined): TestServer {

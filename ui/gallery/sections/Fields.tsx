@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Form } from '../../Form.tsx'
 import { MoneyInput } from '../../MoneyInput.tsx'
 import { NumberInput } from '../../NumberInput.tsx'
 import { PasswordInput } from '../../PasswordInput.tsx'
@@ -28,6 +29,11 @@ export function Fields(): ReactNode {
           defaultValue="correct horse"
           autoComplete="off"
         />
+      </Shelf>
+      <Shelf title="Form">
+        <Form action="Send request" label="Request" onSend={() => undefined} after={<a href="#form">Ask later</a>}>
+          <TextInput label="Subject" autoComplete="off" />
+        </Form>
       </Shelf>
       <Shelf title="Numbers and money">
         <Kept start="3">

@@ -36,7 +36,7 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
         {t('agreement.language', { language: languageName(document.language, i18n.language) })}
       </p>
       {signed && standing.signed ? <Signed id={document.id} signed={standing.signed} /> : null}
-      {standing.state === 'changed' && standing.signed ? (
+      {changes.length > 0 && standing.signed ? (
         <Changes changes={changes} since={standing.signed} id={document.id} />
       ) : null}
       <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />

@@ -1,5 +1,5 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
 import { useState, type ReactNode } from 'react'
@@ -60,12 +60,14 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
     }
   })
   return (
-    <form
-      noValidate
+    <Form
       className={styles['form']}
-      aria-label={t('agreement.sign.title')}
-      onSubmit={(event) => {
-        event.preventDefault()
+      label={t('agreement.sign.title')}
+      action={t('agreement.sign.action')}
+      busy={sign.busy}
+      disabled={!mayTick}
+      problem={<ActionProblem action={sign} />}
+      onSend={() => {
         setAsked(true)
         if (mayTick && missing.length === 0 && !nameMissing) void sign.run()
       }}
@@ -117,11 +119,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
           />
         ) : null}
       </fieldset>
-      <ActionProblem action={sign} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={sign.busy} disabled={!mayTick}>
-        {t('agreement.sign.action')}
-      </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -7,7 +7,7 @@ import { Attempts } from '../../status/Attempts.tsx'
 import { formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import { productName } from './product-name.ts'
+import { productName } from '../../i18n/named-text.ts'
 
 /** What the server wants the member to see first; `next`: nothing is more urgent. A newer release of the server may know tags that this page does not. */
 export function Banners({ info, next }: { info: KycInfo; next: boolean }): ReactNode {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countryName } from '../../format/country.ts'
 import { formatDay, formatInstant } from '../../format/dates.ts'
 import type { Held } from './load.ts'
+import { namedText } from '../../i18n/named-text.ts'
 import styles from './lists.module.css'
 
 type Item = Held['items'][number]
@@ -58,7 +59,7 @@ function shown({ field, value }: Item, language: string, t: TFunction): string {
     case 'documentCountry':
       return countryName(value, language)
     case 'documentType':
-      return t(`document.${value}` as 'document.PASSPORT')
+      return namedText(t, `document.${value}`)
     default:
       return value
   }

@@ -14,7 +14,7 @@ import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './LevelOffers.module.css'
-import { productName } from './product-name.ts'
+import { namedText, productName } from '../../i18n/named-text.ts'
 
 type Offer = KycInfo['levels'][number]
 type Coin = KycInfo['quotas'][number]['coinLimit']
@@ -138,7 +138,7 @@ function Needs({ offer }: { offer: Offer }): ReactNode {
   const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' })
   return (
     <span className={styles['needs']}>
-      {list.format(offer.needs.map((need) => t(`need.${need}` as 'need.email', { defaultValue: need })))}
+      {list.format(offer.needs.map((need) => namedText(t, `need.${need}`, { defaultValue: need })))}
     </span>
   )
 }

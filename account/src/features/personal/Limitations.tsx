@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import { productName } from './product-name.ts'
+import { productName } from '../../i18n/named-text.ts'
 
 type Reason = KycInfo['limitationInfo'][number]['reasonKey']
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../format/dates.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import { productName } from './product-name.ts'
+import { productName } from '../../i18n/named-text.ts'
 
 interface MovingProps {
   info: KycInfo

@@ -46,20 +46,6 @@ describe('after sending, with more to do', () => {
     expect(await accessFaults(document.body)).toEqual([])
   })
 
-  it.each<[Partial<Questionnaire>, number]>([
-    [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', endedByMove: true }, 1],
-    [{ status: 'QUESTIONNAIRE_STATUS_PENDING', endedByMove: true }, 1],
-    [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 0],
-  ])('what waits, and counted before its member moved, says so as its task does: %j', async (change, times) => {
-    sent(change)
-    await show()
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.element(page.getByText(/^Sent /)).toBeVisible()
-    expect(
-      page.getByText('Other rules hold where you live now, so this is done or looked at again.').elements(),
-    ).toHaveLength(times)
-  })
-
   it.each<Partial<Questionnaire>>([
     { status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2026-11-01T00:00:00Z' },
     { status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', submittedAt: null },

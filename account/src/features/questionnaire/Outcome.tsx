@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatAppointment, formatInstant } from '../../format/dates.ts'
-import { isolated } from '../../format/isolated.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { HelpLink } from '../../shell/HelpLink.tsx'
 import { HomeLink } from '../../shell/HomeLink.tsx'
@@ -84,18 +83,14 @@ const decided = (status: Questionnaire['status']): boolean => status === 'QUESTI
 function Appointment({ questionnaire: { appointment, status } }: Pick<OutcomeProps, 'questionnaire'>): ReactNode {
   const { t, i18n } = useTranslation()
   if (!appointment || decided(status)) return null
-  const { at, place } = appointment
+  const { at, link } = appointment
   return (
     <Notice tone="info" title={t('questionnaire.appointment.title', { time: formatAppointment(at, i18n.language) })}>
-      {place.startsWith('https://') ? (
-        <p>
-          <a href={place} rel="noreferrer" target="_blank">
-            {t('questionnaire.appointment.join')}
-          </a>
-        </p>
-      ) : (
-        <p>{t('questionnaire.appointment.place', { place: isolated(place) })}</p>
-      )}
+      <p>
+        <a href={link} rel="noreferrer" target="_blank">
+          {t('questionnaire.appointment.join')}
+        </a>
+      </p>
       <p>{t('questionnaire.appointment.other')}</p>
     </Notice>
   )
@@ -125,10 +120,6 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
   const appointed = questionnaire.appointment !== null && !decided(questionnaire.status)
   const told = (
     <>
-      {/* As its task says. */}
-      {(shown === 'pending' || shown === 'reviewing') && questionnaire.endedByMove ? (
-        <p>{t('tasks.why.MOVED')}</p>
-      ) : null}
       <p>
         {t(`questionnaire.outcome.${text}`, {
           time: time(shown === 'over' ? questionnaire.validUntil : questionnaire.mayReopenAt),

@@ -1,5 +1,5 @@
-import { Button } from '@tessera/ui/Button.tsx'
-import type { FormEvent, ReactNode } from 'react'
+import { Form } from '@tessera/ui/Form.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { PageTitle } from '../../shell/PageTitle.tsx'
@@ -7,7 +7,6 @@ import { useAction } from '../../shell/use-action.ts'
 import { FaultSummary } from './FaultSummary.tsx'
 import { useForm } from './form-context.ts'
 import { SectionStep } from './SectionStep.tsx'
-import styles from './form.module.css'
 
 interface SectionFormProps {
   id: string
@@ -25,18 +24,11 @@ export function SectionForm({ id, found, faults, onGo, onContinue }: SectionForm
   const { detail, sight } = useForm()
   const section = sight.sections.find((one) => one.id === id)
   const going = useAction(async () => onContinue())
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    void going.run()
-  }
   return (
-    <form className={styles['form']} data-kept="" noValidate onSubmit={submit}>
+    <Form action={t('action.continue')} busy={going.busy} autosaved onSend={() => void going.run()}>
       <PageTitle>{detail.texts.sections[id]?.title ?? detail.texts.title}</PageTitle>
       <FaultSummary found={found} faults={faults} onGo={onGo} />
       {section ? <SectionStep section={section} /> : null}
-      <Button type="submit" variant="primary" size="large" fullWidth loading={going.busy}>
-        {t('action.continue')}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -145,7 +145,7 @@ describe('the list of tasks', () => {
         id: 'talk',
         title: 'Talk by video',
         status: 'IN_REVIEW',
-        appointment: { at: '2026-12-03T07:30:00Z', place: 'https://meet.example/r/42' },
+        appointment: { at: '2026-12-03T07:30:00Z', link: 'https://meet.example/r/42' },
       }),
       task({ ...form, id: 'old', title: 'About you', status: 'DONE' }),
       task({ ...form, id: 'next', title: 'Tax', status: 'LOCKED' }),
@@ -248,7 +248,7 @@ it('the personal page shows an appointment before what waits', async () => {
     type: 'VIDEO_INTERVIEW',
     title: 'Choose times',
     status: 'IN_REVIEW',
-    appointment: { at: '2026-12-03T07:30:00Z', place: 'by phone' },
+    appointment: { at: '2026-12-03T07:30:00Z', link: 'https://meet.example/r/7' },
     path: '/user/accounts/auth/questionnaire?code=370',
   })
   server.answer({

@@ -1,7 +1,8 @@
 import { Button } from '@tessera/ui/Button.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { PasswordInput } from '@tessera/ui/PasswordInput.tsx'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
@@ -35,8 +36,7 @@ export function LinkOffer({ brand }: { brand: string }): ReactNode {
       return true
     },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     if (password === '') setWrong(t('messenger.passwordEmpty'))
     else if (offer) void link.run(offer.token)
   }
@@ -57,7 +57,7 @@ export function LinkOffer({ brand }: { brand: string }): ReactNode {
         </>
       }
     >
-      <form id={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Form id={form} busy={link.busy} problem={<ActionProblem action={link} />} onSend={submit}>
         <p>{t('messenger.account')}</p>
         <p className={styles['name']} dir="auto">
           {offer?.name}
@@ -75,8 +75,7 @@ export function LinkOffer({ brand }: { brand: string }): ReactNode {
             setWrong('')
           }}
         />
-        <ActionProblem action={link} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

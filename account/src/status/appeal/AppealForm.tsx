@@ -1,6 +1,6 @@
-import { Button } from '@tessera/ui/Button.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { supportMessageLength } from '@tessera/contract/limits.ts'
@@ -33,15 +33,13 @@ export function AppealForm({ until, onSent }: AppealFormProps): ReactNode {
       return true
     },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const short = [...message.trim()].length < supportMessageLength.least
     setFault(short ? t('appeal.form.short') : '')
-    if (short) area.current?.focus()
-    else void send.run()
+    if (!short) void send.run()
   }
   return (
-    <form className={styles['stack']} noValidate onSubmit={submit}>
+    <Form action={t('appeal.form.send')} busy={send.busy} problem={<ActionProblem action={send} />} onSend={submit}>
       <p className={styles['remedy']}>{t('appeal.form.case', { date: until })}</p>
       <Textarea
         ref={area}
@@ -55,10 +53,6 @@ export function AppealForm({ until, onSent }: AppealFormProps): ReactNode {
         value={message}
         onChange={setMessage}
       />
-      <ActionProblem action={send} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={send.busy}>
-        {t('appeal.form.send')}
-      </Button>
-    </form>
+    </Form>
   )
 }

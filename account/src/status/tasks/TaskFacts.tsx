@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAppointment, formatDay, formatInstant } from '../../format/dates.ts'
+import { productName } from '../../i18n/named-text.ts'
 import styles from './task-facts.module.css'
 import { waits, type Task } from './tasks.ts'
 
@@ -10,8 +11,7 @@ const none: readonly string[] = []
 export function TaskFacts({ task, first = none }: { task: Task; first?: readonly string[] }): ReactNode {
   const { t, i18n } = useTranslation()
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
-  const products = (codes: readonly string[]): string =>
-    list.format(codes.map((code) => t(`product.${code as 'SPOT'}`)))
+  const products = (codes: readonly string[]): string => list.format(codes.map((code) => productName(t, code)))
   // What was never open is told by what it opens.
   const closed = task.closedNow.filter((product) => task.blocks.includes(product))
   return (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Mode } from '../../config.ts'
 import { setAttribute } from '../members/attributes.ts'
-import { toBase58, toSegwitAddress } from '@tessera/questionnaires/engine/encodings.ts'
+import { base58, bech32 } from '@scure/base'
 
 /** What the identity side must know of an account at the exchange. */
 export interface Holdings {
@@ -115,9 +115,9 @@ export function sandboxExchange(db: Db): Exchange {
         const key = createHash('sha256').update(`sandbox ${chain} ${memberId}`).digest()
         return Promise.resolve(
           chain === 'BTC'
-            ? toSegwitAddress(key.subarray(0, 20))
+            ? bech32.encode('bc', [0, ...bech32.toWords(key.subarray(0, 20))])
             : chain === 'SOL'
-              ? toBase58(key)
+              ? base58.encode(key)
               : `0x${key.toString('hex').slice(0, 40)}`,
         )
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
-import { decideByPerson } from '../../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
 import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
 import { sandboxNumbers } from '../../verification/registry/registry.ts'
 import { attemptInReview, decidedAttempt, erase } from '../../testing/attempts.ts'

@@ -54,7 +54,7 @@ export interface MailOrder {
   values: Readonly<Record<string, string>>
   /** What follows the letter as it is, such as the words that were signed. */
   enclosed?: string
-  /** Instants are written in this zone, which is named; absent: UTC. */
+  /** Instants are written with this zone offset, such as `+03:00`; absent: UTC. */
   timeZone?: string
   /** Where it is not the member's. */
   language?: string
@@ -116,11 +116,7 @@ function inWords(value: string, language: string, timeZone: string): string {
     timeStyle: 'short',
     timeZone,
   }).format(at)
-  if (timeZone === 'UTC') return `${written} UTC`
-  const offset = new Intl.DateTimeFormat(language, { ...figures, timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')
-  return `${written} ${offset?.value ?? ''} (${timeZone})`
+  return timeZone === 'UTC' ? `${written} UTC` : `${written} UTC${timeZone}`
 }
 
 /** A letter of the outbox in the clear. */

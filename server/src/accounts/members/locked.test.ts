@@ -10,7 +10,7 @@ import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
 import { applySnapshot } from '../../verification/providers/apply.ts'
-import { decideByPerson } from '../../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
 import { sandboxNumbers } from '../../verification/registry/registry.ts'
 import { setLocked } from './lock.ts'
 

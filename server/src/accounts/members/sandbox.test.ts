@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { useServer } from '../../testing/server.ts'
+import { useOwnServer } from '../../testing/server.ts'
 import { sandboxMembers, seedSandbox } from './sandbox.ts'
 
-const server = useServer()
+const server = useOwnServer()
 
 describe('sandbox members', () => {
   it('can sign in; one is new, one is locked', async () => {

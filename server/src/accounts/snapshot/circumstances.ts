@@ -26,13 +26,11 @@ export interface Circumstances {
   transferring: { direction: 'source' | 'target'; frozenUntil: string } | null
   /** What is asked of the member. */
   questionnaires: AskedQuestionnaire[]
-  /** The versions signed of each agreement, and at which site: its words are not those of every other. */
-  agreements: Record<string, { version: number; site: string }[]>
+  /** The versions signed of each agreement, and when. */
+  agreements: Record<string, { version: number; signedAt: string }[]>
   /** How far the knowledge test is: until when it counts as passed or proved, the latest try, the latest proof. */
   knowledge: {
     until: string | null
-    /** That end came with a move to another site. */
-    moved: boolean
     latest: KnowledgeAttemptTable['state'] | null
     proof: ProofState | null
     /** When each try since the last pass ended, in any order. */
@@ -40,10 +38,10 @@ export interface Circumstances {
     /** A rule asked for the test, and nothing was passed or proved since then. */
     asked: boolean
   }
-  /** The latest sheet of the risk test with its own end, and until when an accepted one holds, be it this or one before; `moved`: the last one that held ended with a move to another site. */
-  risk: { state: RiskState; validUntil: string | null; until: string | null; moved: boolean; ended: string[] } | null
-  /** Days by which duties were put off, and when that was. */
-  extensions: Record<string, { days: number; at: string }>
+  /** The latest sheet of the risk test with its own end, and until when an accepted one holds, be it this or one before */
+  risk: { state: RiskState; validUntil: string | null; until: string | null; ended: string[] } | null
+  /** Days by which duties were put off. */
+  extensions: Record<string, number>
   /** The class they were given last, unless it was ended. */
   clientClass: { class: Exclude<ClientClass, 'RETAIL'>; site: string; validUntil: string | null } | null
   /** Products that answers hold back until an officer lifts it. */
@@ -77,10 +75,8 @@ export interface AskedQuestionnaire extends AskedOfMember {
   decided_at: Date | string | null
   /** When it was approved last; null once it was refused for good. */
   approved_at: Date | string | null
-  /** Its approval ended with a move to another site. */
-  ended_by_move: boolean
   appointment_at: Date | string | null
-  appointment_place: string | null
+  appointment_link: string | null
 }
 
 export interface AddressStanding {
@@ -104,7 +100,7 @@ export const noCircumstances: Circumstances = {
   transferring: null,
   questionnaires: [],
   agreements: {},
-  knowledge: { until: null, moved: false, latest: null, proof: null, ended: [], asked: false },
+  knowledge: { until: null, latest: null, proof: null, ended: [], asked: false },
   risk: null,
   extensions: {},
   clientClass: null,
@@ -128,14 +124,12 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
       from address_proof where member_id = member.id and set_aside_at is null and state <> 'superseded' order by number desc limit 1),
     'transferring', (select json_build_object('direction', case when source_id = member.id then 'source' else 'target' end, 'frozenUntil', frozen_until)
       from identity_transfer where state = 'pending' and member.id in (source_id, target_id) limit 1),
-    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_place', appointment_place, 'approved_at', approved_at, 'ended_by_move', ended_by_move)), '[]')
+    'questionnaires', (select coalesce(json_agg(json_build_object('template_code', template_code, 'state', state, 'final', final, 'blocking', blocking, 'due_at', due_at, 'opened_at', opened_at, 'id', id, 'request_id', request_id, 'opened_by', opened_by, 'valid_until', valid_until, 'decided_at', decided_at, 'appointment_at', appointment_at, 'appointment_link', appointment_link, 'approved_at', approved_at)), '[]')
       from questionnaire where member_id = member.id and withdrawn_at is null),
-    'agreements', (select coalesce(json_object_agg(agreement, signed), '{}') from (select agreement, json_agg(json_build_object('version', version, 'site', document ->> 'site')) as signed
-      from agreement_signature join agreement_document on hash = document_hash where member_id = member.id group by agreement) signatures),
+    'agreements', (select coalesce(json_object_agg(agreement, signed), '{}') from (select agreement, json_agg(json_build_object('version', version, 'signedAt', signed_at)) as signed
+      from agreement_signature where member_id = member.id group by agreement) signatures),
     'knowledge', json_build_object(
       'until', (select max(valid_until) from (select valid_until from knowledge_attempt where member_id = member.id union all select valid_until from knowledge_proof where member_id = member.id) shown),
-      'moved', coalesce((select ended_by_move from (select valid_until, ended_by_move from knowledge_attempt where member_id = member.id union all select valid_until, ended_by_move from knowledge_proof where member_id = member.id) shown
-        where valid_until is not null order by valid_until desc limit 1), false),
       'latest', (select state from knowledge_attempt where member_id = member.id order by number desc limit 1),
       'proof', (select state from knowledge_proof where member_id = member.id order by sent_at desc limit 1),
       'ended', (select coalesce(json_agg(ended_at), '[]') from knowledge_attempt where member_id = member.id and ended_at is not null
@@ -144,9 +138,8 @@ export function circumstancesColumn(): RawBuilder<Circumstances> {
         (select max(started_at) from knowledge_attempt where member_id = member.id and state = 'passed'),
         (select max(sent_at) from knowledge_proof where member_id = member.id and valid_until is not null), '-infinity'))),
     'risk', (select json_build_object('state', state, 'validUntil', valid_until, 'until', (select max(valid_until) from risk_assessment where member_id = member.id and state = 'accepted'),
-      'moved', coalesce((select ended_by_move from risk_assessment where member_id = member.id and valid_until is not null order by number desc limit 1), false),
       'ended', (select coalesce(json_agg(ended_at), '[]') from risk_assessment where member_id = member.id and ended_at is not null and state <> 'too_fast')) from risk_assessment where member_id = member.id order by number desc limit 1),
-    'extensions', (select coalesce(json_object_agg(task, json_build_object('days', days, 'at', created_at)), '{}') from task_extension where member_id = member.id),
+    'extensions', (select coalesce(json_object_agg(task, days), '{}') from task_extension where member_id = member.id),
     'clientClass', (select json_build_object('class', class, 'site', site, 'validUntil', valid_until) from client_class where member_id = member.id and ended_at is null),
     'held', (select coalesce(json_agg(product), '[]') from (select distinct unnest(products) as product from questionnaire_hold where member_id = member.id and lifted_at is null) held),
     'officerTasks', (select coalesce(json_agg(json_build_object('id', id, 'task', task, 'agreement', agreement, 'blocks', blocks, 'dueAt', due_at, 'openedAt', opened_at) order by opened_at), '[]')

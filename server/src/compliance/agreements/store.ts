@@ -7,7 +7,6 @@ import {
   changesBetween,
   documentOf,
   inForce,
-  readsAlike,
   versionsAt,
   languagesFor,
   type Agreements,
@@ -32,7 +31,7 @@ type Standing = Static<typeof AgreementStanding>
 export interface Signed {
   agreement: string
   version: number
-  /** Which signature of the version: at another site, or asked once more, the same version is signed again. */
+  /** Which signature of the version: in another region, or asked again, the same version is signed again. */
   round: number
   language: string
   signed_at: Date
@@ -71,16 +70,14 @@ export function agreementsAt(agreements: Agreements, site: string, day: string):
   return [...agreements.values()].flatMap((versions) => inForce(versionsAt(versions, site), day) ?? [])
 }
 
-/** The latest signature whose words are those of the site; else the latest of all. */
+/** The latest signature since the member moved to their region, which counts; else the latest of all. */
 function latestOf(
   version: AgreementVersion,
   signatures: readonly Signed[],
-  site: string,
+  { site_since: since }: Pick<SessionMember, 'site_since'>,
 ): { last: Signed | undefined; counts: boolean } {
   const own = signatures.filter(({ agreement }) => agreement === version.id)
-  const counting = own.findLast(
-    (one) => one.site === site || (one.version === version.version && readsAlike(version, one.site, site)),
-  )
+  const counting = own.findLast(({ signed_at: at }) => since === null || at >= since)
   return { last: counting ?? own.at(-1), counts: counting !== undefined }
 }
 
@@ -89,16 +86,16 @@ export function standingOf(
   version: AgreementVersion,
   signatures: readonly Signed[],
   languages: readonly string[],
-  site: string,
+  member: Pick<SessionMember, 'site' | 'site_since'>,
 ): Standing {
-  const { last, counts } = latestOf(version, signatures, site)
+  const { last, counts } = latestOf(version, signatures, member)
   return {
     id: version.id,
-    title: documentOf(version, site, languages).title,
+    title: documentOf(version, member.site, languages).title,
     version: version.version,
     effectiveFrom: version.effectiveFrom,
     product: version.product,
-    state: !last ? 'due' : !counts || last.version < version.version ? 'changed' : 'accepted',
+    state: !last || !counts ? 'due' : last.version < version.version ? 'changed' : 'accepted',
     signed: last
       ? { version: last.version, round: last.round, at: last.signed_at.toISOString(), language: last.language }
       : null,
@@ -144,11 +141,11 @@ export async function reading(context: Context, member: SessionMember, id: strin
   const anew = await askedAnew(context.db, member.id, id)
   const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
   const signatures = anew ? [] : own
-  const standing = standingOf(version, signatures, languages, member.site)
+  const standing = standingOf(version, signatures, languages, member)
   const document = documentOf(version, member.site, languages, context.config.brand)
-  const { last } = latestOf(version, signatures, member.site)
+  const { last } = latestOf(version, signatures, member)
   const before =
-    last && standing.state === 'changed'
+    last && standing.state !== 'accepted'
       ? context.agreements.get(id)?.find(({ version: number }) => number === last.version)
       : undefined
   return {
@@ -211,7 +208,7 @@ export async function sign(
     const after = await tasksBefore(context, trx, member, version.id)
     if (after) throw new Refusal('agreementLocked', { after })
     // Signed in another tab a moment ago: that one counts.
-    const standing = standingOf(version, await signaturesOf(trx, member.id), languages, member.site)
+    const standing = standingOf(version, await signaturesOf(trx, member.id), languages, member)
     if (standing.state === 'accepted' && !(await askedAnew(trx, member.id, version.id))) return
     const hash = Buffer.from(document.hash, 'hex')
     await trx
@@ -250,7 +247,7 @@ export async function sign(
     })
     await memberChanged(trx, member.id)
   })
-  return standingOf(version, await signaturesOf(context.db, member.id), languages, member.site)
+  return standingOf(version, await signaturesOf(context.db, member.id), languages, member)
 }
 
 function faultsOf(
@@ -286,7 +283,7 @@ export async function signedCopy(
     (one) => one.agreement === id && one.version === version,
   )
   const words = agreements.get(id)?.find((one) => one.version === version)
-  const counting = words ? latestOf(words, signatures, holder.site).last : signatures.at(-1)
+  const counting = words ? latestOf(words, signatures, holder).last : signatures.at(-1)
   const row = await db
     .selectFrom('agreement_signature as signature')
     .innerJoin('agreement_document as words', 'words.hash', 'signature.document_hash')

@@ -1,12 +1,16 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
+import type { Outcome } from '@tessera/questionnaires/engine/outcome.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Db } from '../../platform/db/postgres.ts'
+import type { QuestionnaireSubmissionTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { writeDraft } from './drafts.ts'
 import { wasApproved } from './earlier.ts'
+
+type Submission = Selectable<QuestionnaireSubmissionTable>
 
 /** Begins with the answers of the last time, each to be confirmed; nothing where none were sent. */
 export async function beginAgain(
@@ -53,18 +57,6 @@ export async function sentAnswers(
     : null
 }
 
-/** What was approved last of a questionnaire. */
-export function approvedSubmission(db: Db | Transaction<Database>, id: string) {
-  return db
-    .selectFrom('questionnaire_submission as sent')
-    .selectAll()
-    .where('sent.questionnaire_id', '=', id)
-    .where(wasApproved('sent.id'))
-    .orderBy('sent.number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** What was sent last of a questionnaire. */
 export function latestSubmission(db: Db | Transaction<Database>, id: string) {
   return db
@@ -74,4 +66,16 @@ export function latestSubmission(db: Db | Transaction<Database>, id: string) {
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** An outcome as it is recorded: of those from before reasons were recorded, without them. */
+export type RecordedOutcome = Omit<Outcome, 'because'> & Partial<Pick<Outcome, 'because'>>
+
+/** What the rules made of what was sent. */
+export function outcomeOfSubmission(
+  keyring: Keyring,
+  member: KeyHolder,
+  { questionnaire_id: of, number, outcome }: Pick<Submission, 'questionnaire_id' | 'number' | 'outcome'>,
+): RecordedOutcome {
+  return keyring.openJson<RecordedOutcome>(member, `questionnaire_submission.outcome.${of}.${number}`, outcome)
 }

@@ -9,41 +9,31 @@ import { lockById } from './store.ts'
 /** Nobody is talked with later than that, days. */
 const farthestDays = 90
 
-/** What in the words on how to join is an address other than a plain `https` one, or would be drawn as something else; null where all is well. */
-function strangeAddress(place: string): string | null {
-  if (/\p{C}/u.test(place)) return 'hidden characters'
-  const addresses = place.split(/\s+/).filter((word) => /[a-z][a-z0-9+.-]*:(?=\S)/i.test(word) || word.includes('//'))
-  return addresses.find((word) => !isPlainHttps(word)) ?? null
-}
-
-function isPlainHttps(word: string): boolean {
-  if (!/^https:\/\/[^\s\\]+$/.test(word) || !URL.canParse(word)) return false
-  const { username, password, hostname } = new URL(word)
+function isPlainHttps(link: string): boolean {
+  if (link.length > 300 || !/^https:\/\/[^\s\\\p{C}]+$/u.test(link) || !URL.canParse(link)) return false
+  const { username, password, hostname } = new URL(link)
   return username === '' && password === '' && hostname.includes('.')
 }
 
 /**
- * Appoints when an officer talks with the member about what was sent, and how that is joined (an `https` address, or words); the member is told
- * by letter and on the page. Appointed again, it is moved. Throws {@link MoveRefused} for what does not wait for a person, and for a time
- * that is over, or no time.
+ * Sets the time and the link of a video call about what was sent; the member reads both in a letter and on the page. Set again, it is
+ * moved. Throws {@link MoveRefused} for what is not in review, and for a time that is over or has no zone offset.
  */
 export function appoint(
   context: Pick<Context, 'db' | 'keyring' | 'texts' | 'config'>,
   id: string,
-  { at: typed, place, by }: { at: string; place: string; by: string },
+  { at: typed, link, by }: { at: string; link: string; by: string },
 ): Promise<{ at: Date; member: number }> {
-  const at = new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(typed) ? typed : Number.NaN)
+  const [, offset] = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})$/.exec(typed) ?? []
+  const at = new Date(offset ? typed : Number.NaN)
   const days = (at.getTime() - Date.now()) / 86_400_000
-  if (!(days > 0 && days <= farthestDays))
+  if (!offset || !(days > 0 && days <= farthestDays))
     throw new MoveRefused(
-      `Not a time within the next ${farthestDays} days, such as 2026-12-01T10:00Z: ${typed || 'nothing'}`,
+      `Not a time within the next ${farthestDays} days, such as 2026-12-01T10:00+03:00: ${typed || 'nothing'}`,
     )
-  if (place.trim().length < 2 || place.length > 300)
-    throw new MoveRefused('How does the member join? --place ADDRESS, or words')
-  const strange = strangeAddress(place)
-  if (strange !== null)
+  if (!isPlainHttps(link))
     throw new MoveRefused(
-      `Not an address that members are sent to: ${strange}; name one that begins with https://, a phone number, or say it in words`,
+      `Not a link that members are sent to: ${link || 'nothing'}; name one that begins with https://`,
     )
   return context.db.transaction().execute(async (trx) => {
     const actor = `operator:${by}`
@@ -56,11 +46,17 @@ export function appoint(
     if (!member?.data_key) throw new MoveRefused(`There is no member ${row.member_id}`)
     await trx
       .updateTable('questionnaire')
-      .set({ appointment_at: at, appointment_place: place, appointment_by: actor, appointment_made_at: new Date() })
+      .set({
+        appointment_at: at,
+        appointment_offset: offset,
+        appointment_link: link,
+        appointment_by: actor,
+        appointment_made_at: new Date(),
+      })
       .where('id', '=', id)
       .execute()
     await questionnaireAppointed(trx, actor, id, { at: at.toISOString() })
-    await writeOfTalk(trx, context, member, id, { kind: 'appointment', at, place })
+    await writeOfTalk(trx, context, member, id, { kind: 'appointment', at, offset, link })
     await memberChanged(trx, member.id)
     return { at, member: member.id }
   })

@@ -13,7 +13,6 @@ import { memberById, memberChanged, lockMember } from '../../accounts/members/st
 import { permit } from '../../platform/staff/staff.ts'
 import { transferTemplate } from '../../regions/known-templates.ts'
 import { open as openRow } from './store.ts'
-import { standing } from './stood-before.ts'
 import { askAnew, dayAsked, dueAfter } from './tasks.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
 
@@ -149,7 +148,7 @@ async function takeUp(
   row: Questionnaire,
   { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null },
 ): Promise<Questionnaire> {
-  const change = { opened_by: by, blocking: [...blocking], due_at: dueAt, before_asked: standing(row) }
+  const change = { opened_by: by, blocking: [...blocking], due_at: dueAt }
   const taken = await trx
     .updateTable('questionnaire')
     .set(change)

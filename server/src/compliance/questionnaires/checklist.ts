@@ -11,7 +11,6 @@ import { memberById } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { latestSubmission } from './again.ts'
-import { refuseSentBack } from './recheck.ts'
 import { lockById } from './store.ts'
 
 /* The officer's own items of a template: members never see them. What is checked belongs to one sending, and goes with the decision. */
@@ -74,7 +73,6 @@ export function check(
     const member = row && (await memberById(trx, row.member_id))
     const submission = await latestSubmission(trx, id)
     if (!template || !member || !submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
-    await refuseSentBack(trx, row)
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
       throw new MoveRefused(`The questionnaire ${id} is not under review: open it first`)
     const answers = keyring.openJson<Answers>(

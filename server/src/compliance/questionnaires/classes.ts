@@ -11,6 +11,7 @@ import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { knowledgePercentOf } from '../suitability/knowledge.ts'
+import { endApprovals } from './approvals.ts'
 
 /**
  * Gives a member the class that the approval of a questionnaire leads to at their site; whoever chose to stay retail in it, is. The
@@ -43,7 +44,7 @@ export async function classify(
       })
       .execute()
     await classGiven(trx, by, member.id, { class: given.class, questionnaire: row.id })
-  } else await letGo(trx, row.id)
+  } else await endApprovals(trx, member.id, ({ id }) => id === row.id, new Date())
   await tellExchange(trx, member.id, 'exposure')
   await memberChanged(trx, member.id)
 }
@@ -81,69 +82,30 @@ export async function refuseUnshown(
   }
 }
 
-/** Whether a class comes of the questionnaire at any site. */
-export function leadsToClass(
-  { regions }: Pick<Context, 'regions'>,
-  { template_code: code }: Pick<Questionnaire, 'template_code'>,
-): boolean {
-  return [...regions.values()].some(({ classes = [] }) => classes.some(({ template }) => template === code))
-}
-
 /**
- * Refuses to judge by one site's amounts what was sent under another's. The site at sending is the one that the first move since then
- * left; whoever moved and came back is judged as they were.
- */
-export async function refuseOtherSite(
-  { regions }: Pick<Context, 'regions'>,
-  trx: Transaction<Database>,
-  member: Pick<Member, 'id' | 'site'>,
-  row: Pick<Questionnaire, 'id' | 'template_code'>,
-): Promise<void> {
-  if (!leadsToClass({ regions }, row)) return
-  const moved = await trx
-    .selectFrom('audit_event')
-    .select('data')
-    .where('subject', '=', `member:${member.id}`)
-    .where('action', '=', 'member.site-changed')
-    .where('seq', '>', ({ selectFrom }) =>
-      selectFrom('audit_event as sent')
-        .select(({ fn }) => fn.max<number>('sent.seq').as('seq'))
-        .where('sent.subject', '=', `questionnaire:${row.id}`)
-        .where('sent.action', '=', 'questionnaire.submitted'),
-    )
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst()
-  const sentAt = moved?.data['from']
-  if (typeof sentAt === 'string' && sentAt !== member.site)
-    throw new MoveRefused(
-      `It was sent at ${sentAt}, and the member belongs to ${member.site} now, where other amounts count: send it back (questionnaires more ${row.id}), and they answer by those`,
-    )
-}
-
-/**
- * The member chooses to be retail again, or leaves the site under whose rules the class was given: at once, and they may ask for the class
- * anew. Answers the questionnaire on which a class rested that held until then; null where none did.
+ * Ends the member's client class, as they choose to be retail or leave the region that gave it; they may apply for it again. Answers
+ * whether it was still valid.
  */
 export async function giveUpClass(
   trx: Transaction<Database>,
   memberId: number,
   by = `member:${memberId}`,
-): Promise<string | null> {
+  now = new Date(),
+): Promise<boolean> {
   const ended = await endClass(trx, memberId, by)
-  if (!ended) return null
-  await letGo(trx, ended.questionnaireId)
+  if (!ended) return false
+  await endApprovals(trx, memberId, ({ id }) => id === ended.questionnaireId, now)
   await memberChanged(trx, memberId)
   await tellExchange(trx, memberId, 'exposure')
-  return ended.held ? ended.questionnaireId : null
+  return ended.wasValid
 }
 
-/** Ends the class of a member, if they have one; answers the questionnaire it rested on, and whether its day was still to come. */
+/** Ends the class of a member, if they have one; answers the questionnaire it rested on, and whether it was still valid. */
 async function endClass(
   trx: Transaction<Database>,
   memberId: number,
   by: string,
-): Promise<{ questionnaireId: string; held: boolean } | null> {
+): Promise<{ questionnaireId: string; wasValid: boolean } | null> {
   const ended = await trx
     .updateTable('client_class')
     .set({ ended_at: sql<Date>`now()`, ended_by: by })
@@ -153,18 +115,8 @@ async function endClass(
     .executeTakeFirst()
   if (!ended) return null
   await classEnded(trx, by, memberId, { class: ended.class })
-  return { questionnaireId: ended.questionnaire_id, held: ended.valid_until === null || ended.valid_until > new Date() }
-}
-
-/** The approval holds no longer, nor comes back where the questionnaire is asked anew: it can be answered anew. */
-async function letGo(trx: Transaction<Database>, questionnaireId: string): Promise<void> {
-  await trx.updateTable('questionnaire').set({ before_asked: null }).where('id', '=', questionnaireId).execute()
-  const now = new Date()
-  await trx
-    .updateTable('questionnaire')
-    .set({ valid_until: now })
-    .where('id', '=', questionnaireId)
-    .where('state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')
-    .where(({ or, eb }) => or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
-    .execute()
+  return {
+    questionnaireId: ended.questionnaire_id,
+    wasValid: ended.valid_until === null || ended.valid_until > new Date(),
+  }
 }

@@ -71,6 +71,7 @@ describe('at a site without the class, the form of it', () => {
     expect(await shown(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', ...closed })
     expect(await asked(member)).toBe(false)
     await moved(member, 'KAZ')
+    await approvedQuestionnaire(server(), member, 103)
     expect((await begin(member)).result.questionnaire).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
       offered: true,

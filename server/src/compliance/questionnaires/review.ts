@@ -1,4 +1,4 @@
-import { sql, type SqlBool, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { questionnaireReasons } from '@tessera/contract/questionnaire-reasons.ts'
 import { placeOf } from '@tessera/questionnaires/engine/paths.ts'
@@ -11,19 +11,17 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { tellDecision, type DecidedAs, type LetterParts } from '../../accounts/mail/decided.ts'
-import { changedSinceSeen } from '../../accounts/members/changed-since-seen.ts'
 import { memberById } from '../../accounts/members/store.ts'
+import { templatesAskedAt } from '../../regions/region.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
 import { acceptProof } from '../wallets/transfers.ts'
 import { isWalletProof } from '../wallets/proof.ts'
 import { endExtension } from '../tasks/extended.ts'
-import { latestSubmission } from './again.ts'
 import { checklistForDecision, missingOfChecklist, readChecklist, type ChecklistItem } from './checklist.ts'
 import { filesOf } from './drafts.ts'
-import { classify, refuseOtherSite, refuseUnshown } from './classes.ts'
+import { classify, refuseUnshown } from './classes.ts'
 import { liftHolds } from './holds.ts'
-import { refuseSentBack } from './recheck.ts'
-import { outcomeNow, type KeptOutcome } from './rejudge.ts'
+import { latestSubmission, outcomeOfSubmission, type RecordedOutcome } from './again.ts'
 import { settle, type Decision } from './settle.ts'
 import { move, refuseUnlessFollows, lockById } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
@@ -55,23 +53,12 @@ export async function waiting({ db, questionnaires }: Needs, by: string): Promis
     .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
     .select(['q.id', 'q.member_id', 'q.template_code', 'q.state', 'q.submitted_at'])
     .select((eb) => [
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom('questionnaire_judgement as anew')
-            .select('anew.score')
-            .whereRef('anew.submission_id', '=', 's.id')
-            .orderBy('anew.judged_at', 'desc')
-            .limit(1),
-          's.score',
-        )
-        .as('score'),
+      's.score',
       eb
         .selectFrom('questionnaire_review as first')
         .select('first.decided_by')
         .whereRef('first.submission_id', '=', 's.id')
         .where('first.verdict', '=', 'proposed')
-        .where(sinceJudged)
         .limit(1)
         .as('proposed_by'),
       eb
@@ -113,7 +100,7 @@ export interface Opened {
   templateVersion: number
   number: number
   locale: string
-  outcome: KeptOutcome
+  outcome: RecordedOutcome
   answers: { path: string; question: string; answer: string }[]
   files: { fileId: string; name: string; bytes: number }[]
   /** The officer's own items. */
@@ -159,7 +146,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
       templateVersion: submission.template_version,
       number: submission.number,
       locale: submission.locale,
-      outcome: await outcomeNow(keyring, trx, member, submission),
+      outcome: outcomeOfSubmission(keyring, member, submission),
       answers: Object.entries(answers)
         .filter(
           ([path, value]) =>
@@ -194,8 +181,6 @@ export function decideQuestionnaire(
     await permit(trx, by, 'review')
     const locked = await lock(trx, id)
     if (locked.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
-    await refuseSentBack(trx, locked)
-    await refuseUnseen(trx, locked, by)
     const template = questionnaires.templates.get(locked.template_code)?.template
     if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
     const wrong = decision.mend.filter(
@@ -228,7 +213,7 @@ export function decideQuestionnaire(
       )
     if (decision.verdict === 'approved') {
       refuseStrange(template, member, locked)
-      await refuseOtherSite(parts, trx, member, locked)
+      refuseSentBeforeMove(parts, member, locked, submission)
       await refuseUnshown(parts, trx, member, template, answers)
     }
     const opened =
@@ -246,7 +231,7 @@ export function decideQuestionnaire(
       await questionnaireProposed(trx, by, id)
       return 'proposed'
     }
-    const outcome = await outcomeNow(keyring, trx, member, submission)
+    const outcome = outcomeOfSubmission(keyring, member, submission)
     const senior = template.thresholds?.['senior']?.value
     if (
       decision.verdict === 'approved' &&
@@ -301,35 +286,31 @@ function refuseStrange(
     )
 }
 
-/** Refuses the decision of an officer who had the rules of another site before their eyes. */
-async function refuseUnseen(
-  trx: Transaction<Database>,
-  { id, member_id: memberId }: Questionnaire,
-  by: string,
-): Promise<void> {
-  const since = await changedSinceSeen(trx, { memberId, subject: `questionnaire:${id}`, by })
-  if (since)
+/** Refuses to approve what was sent before the member moved to a region that asks for the same: it was answered under other rules. */
+function refuseSentBeforeMove(
+  { regions }: Pick<Context, 'regions'>,
+  { site, site_since: since }: Pick<Member, 'site' | 'site_since'>,
+  { id, template_code: code }: Questionnaire,
+  { created_at: sentAt }: { created_at: Date },
+): void {
+  if (since && sentAt < since && templatesAskedAt(regions, site).includes(code))
     throw new MoveRefused(
-      `The questionnaire ${id} changed since you looked at it: other rules hold for it since ${since.toISOString()}; look at it again (questionnaires show ${id})`,
+      `It was sent before the member moved to ${site}, where other rules apply: send it back (questionnaires more ${id}), and they answer by those`,
     )
 }
 
-/** Who proposed this very submission's approval before, if anybody, by the rules it was judged by last; the same one cannot second it. */
+/** Who proposed this very submission's approval before, if anybody; the same one cannot second it. */
 async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: string): Promise<string | null> {
   const proposed = await trx
     .selectFrom('questionnaire_review as first')
     .select('first.decided_by')
     .where('first.submission_id', '=', submissionId)
     .where('first.verdict', '=', 'proposed')
-    .where(sinceJudged)
     .executeTakeFirst()
   if (proposed?.decided_by === by)
     throw new MoveRefused('You have approved this already: a second officer must approve it')
   return proposed?.decided_by ?? null
 }
-
-/** Whether a review came after what was sent was judged anew, if it was. */
-const sinceJudged = sql<SqlBool>`not exists (select from questionnaire_judgement as anew where anew.submission_id = first.submission_id and anew.judged_at > first.created_at)`
 
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
   const row = await lockById(trx, id)

@@ -80,7 +80,6 @@ export async function settle(
       mend,
       decided_by: by,
       checklist,
-      site,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -90,15 +89,9 @@ export async function settle(
     reasons,
     mend,
     final: verdict === 'rejected',
-    ...(verdict === 'approved'
-      ? { approved_at: now, ended_by_move: false }
-      : verdict === 'rejected'
-        ? { approved_at: null }
-        : {}),
-    valid_until: validUntil,
     ...(verdict === 'needs_more'
       ? { due_at: mendBy(template, row, now) }
-      : { before_asked: null, held_before_move: null, until_before_move: null }),
+      : { approved_at: verdict === 'approved' ? now : null, valid_until: validUntil }),
   })
   await questionnaireDecided(trx, by, row.id, { verdict, reasons })
   return { id, row: moved }

@@ -1,11 +1,11 @@
-import { sql, type SelectQueryBuilder, type Transaction, type Updateable } from 'kysely'
+import { sql, type SelectQueryBuilder, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { mayFollow, questionnaireTransitions, type QuestionnaireState } from '@tessera/contract/states.ts'
 import { questionnaireMoved, questionnaireOpened } from '../../platform/audit/events.ts'
 import { prepare } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/postgres.ts'
-import type { Questionnaire, QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
@@ -29,9 +29,8 @@ const columns = [
   'submitted_at',
   'decided_at',
   'valid_until',
-  'ended_by_move',
   'appointment_at',
-  'appointment_place',
+  'appointment_link',
 ] as const
 /** A questionnaire without what is sealed. */
 export type QuestionnaireRow = Pick<Questionnaire, (typeof columns)[number]>
@@ -150,11 +149,9 @@ type Change = Partial<
     | 'decided_at'
     | 'approved_at'
     | 'valid_until'
-    | 'ended_by_move'
     | 'opened_by'
   >
-> &
-  Pick<Updateable<QuestionnaireTable>, 'before_asked' | 'held_before_move' | 'until_before_move'>
+>
 
 /** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
 export async function move(

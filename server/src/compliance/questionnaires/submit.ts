@@ -140,7 +140,6 @@ async function keep(
       answers_hash: keyring.lookup('content', whole),
       origin: keyring.sealJson(member, column('origin'), { ip: sending.ip, userAgent: sending.userAgent }),
       score: outcome.points,
-      site: member.site,
       outcome: keyring.sealJson(member, column('outcome'), outcome),
     })
     .returning('id')

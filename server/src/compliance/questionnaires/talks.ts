@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { questionnaireAppointmentEnded } from '../../platform/audit/events.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/postgres.ts'
@@ -11,45 +10,37 @@ import { putMail } from '../../accounts/mail/outbox.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { latestSubmission } from './again.ts'
-import { timeZoneOf } from './time-zone.ts'
 import { lockById } from './store.ts'
 
 /* A talk with the member about what they sent: its day stands with the questionnaire, and ends with its waiting. */
 
 type Trx = Transaction<Database>
-type Talk = Pick<Questionnaire, 'id' | 'member_id' | 'appointment_at' | 'appointment_by'>
+type Talk = Pick<Questionnaire, 'id' | 'member_id' | 'appointment_at' | 'appointment_offset' | 'appointment_by'>
+
+interface CallLetter {
+  kind: 'appointment' | 'appointment-soon' | 'appointment-cancelled'
+  at: Date
+  /** The zone offset in which the reviewer set the time. */
+  offset: string | null
+  link?: string
+}
 
 /** So long before a talk the member is reminded of it, ms. */
 const reminderMs = 86_400_000
 
-/** Writes to the member about a talk, in their own time as far as they told where their clock is. */
+/** Writes to the member about a video call, with its time in the zone offset that the reviewer set. */
 export async function writeOfTalk(
   trx: Trx,
   parts: LetterParts,
   member: Member,
   id: string,
-  {
-    kind,
-    at,
-    place = '',
-  }: { kind: 'appointment' | 'appointment-soon' | 'appointment-cancelled'; at: Date; place?: string },
+  { kind, at, offset, link = '' }: CallLetter,
 ): Promise<void> {
-  const submission = await latestSubmission(trx, id)
-  const answers = submission
-    ? parts.keyring.openJson<Answers>(
-        member,
-        `questionnaire_submission.answers.${id}.${submission.number}`,
-        submission.answers,
-      )
-    : {}
-  const city = answers['call.city']
-  const timeZone = timeZoneOf(typeof city === 'string' ? city : undefined, member.residence_country) ?? 'UTC'
   const put = await putMail(trx, parts, member, {
     kind,
-    onceKey: `${kind}:${id}:${at.toISOString()}:${place}`,
-    values: { time: at.toISOString(), place },
-    timeZone,
+    onceKey: `${kind}:${id}:${at.toISOString()}:${link}`,
+    values: { time: at.toISOString(), link },
+    timeZone: offset && offset !== 'Z' ? offset : 'UTC',
   })
   if (put) await tellPartners(trx, member.id, 'task.due')
 }
@@ -60,7 +51,13 @@ export async function endTalk(trx: Trx, parts: LetterParts, row: Talk, actor: st
   if (!at) return
   await trx
     .updateTable('questionnaire')
-    .set({ appointment_at: null, appointment_place: null, appointment_by: null, appointment_made_at: null })
+    .set({
+      appointment_at: null,
+      appointment_offset: null,
+      appointment_link: null,
+      appointment_by: null,
+      appointment_made_at: null,
+    })
     .where('id', '=', row.id)
     .execute()
   await questionnaireAppointmentEnded(trx, actor, row.id, { at: at.toISOString() })
@@ -79,7 +76,8 @@ export async function endTalk(trx: Trx, parts: LetterParts, row: Talk, actor: st
     return
   }
   const member = await memberById(trx, row.member_id)
-  if (member?.data_key) await writeOfTalk(trx, parts, member, row.id, { kind: 'appointment-cancelled', at })
+  if (member?.data_key)
+    await writeOfTalk(trx, parts, member, row.id, { kind: 'appointment-cancelled', at, offset: row.appointment_offset })
 }
 
 /** Calls an appointed talk off; the member is told by letter, and what they sent goes on waiting. */
@@ -150,7 +148,8 @@ export async function remindOfTalks(context: Context, now: Date): Promise<void> 
         await writeOfTalk(trx, context, member, id, {
           kind: 'appointment-soon',
           at: row.appointment_at,
-          place: row.appointment_place ?? '',
+          offset: row.appointment_offset,
+          link: row.appointment_link ?? '',
         })
     })
 }

@@ -10,7 +10,6 @@ import { policyOf } from '../../regions/region.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { beginAgain } from './again.ts'
-import { standing } from './stood-before.ts'
 import { move, open } from './store.ts'
 
 /** The questionnaire that a type of task asks. A task of one transfer goes with its request: the next transfer has its own. */
@@ -95,7 +94,6 @@ export async function askAnew(
     reasons: [],
     mend: [],
     opened_by: by,
-    before_asked: standing(row),
   }
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)
 }

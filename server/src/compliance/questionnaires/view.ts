@@ -2,6 +2,7 @@ import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-r
 import type { QuestionnaireView } from '@tessera/contract/questionnaire-shapes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
+import { endedByMove } from '../../accounts/members/moved.ts'
 import type { AskedOfMember } from '../../accounts/snapshot/asked.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { templateOf } from './facts.ts'
@@ -13,7 +14,7 @@ export function viewOf(
   library: Library,
   row: QuestionnaireRow,
   languages: readonly string[],
-  member: Pick<SessionMember, 'site'>,
+  member: Pick<SessionMember, 'site' | 'site_since'>,
 ): QuestionnaireView {
   const loaded = templateOf(library, row.template_code)
   const offered = isOffered(loaded.template, row, member)
@@ -37,11 +38,11 @@ export function viewOf(
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     validUntil: row.valid_until?.toISOString() ?? null,
-    endedByMove: row.ended_by_move,
+    endedByMove: endedByMove(row.valid_until, member),
     isChoice: loaded.template.anewAnytime === true,
     appointment:
       row.appointment_at && !rejected
-        ? { at: row.appointment_at.toISOString(), place: row.appointment_place ?? '' }
+        ? { at: row.appointment_at.toISOString(), link: row.appointment_link ?? '' }
         : null,
     // While it is mended, what was wrong stays in sight.
     reasons: waiting ? questionnaireReasonsForMember(row.reasons) : [],

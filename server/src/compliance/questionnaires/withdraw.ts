@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import { questionnaireWithdrawn } from '../../platform/audit/events.ts'
 import type { Context } from '../../context.ts'
-import type { Questionnaire, StoodBefore } from '../../platform/db/questionnaire-tables.ts'
+import type { Questionnaire, QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
@@ -10,14 +10,13 @@ import { permit } from '../../platform/staff/staff.ts'
 import { endExtension } from '../tasks/extended.ts'
 import { heldBy } from './holds.ts'
 import { lockById } from './store.ts'
-import { asBefore } from './stood-before.ts'
 import { endTalk } from './talks.ts'
 
 const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
 
 /**
- * Takes back a questionnaire that was asked by mistake: what waited for it opens, and the member sees nothing of it any more; one that was
- * asked anew stands as it did before. What they had sent stays as a record, and the same can be asked anew. What is decided, or was begun by
+ * Takes back a questionnaire that was asked by mistake: what waited for it opens, and the member sees nothing of it any more; of one that
+ * was asked again the last decision is in force again. What they had sent stays as a record, and the same can be asked anew. What is decided, or was begun by
  * the member and is made for their site, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
  */
 export async function withdrawAsked(
@@ -31,10 +30,6 @@ export async function withdrawAsked(
     const row = await lockById(trx, id)
     if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
     if (over.includes(row.state) || row.final) throw new MoveRefused(`The questionnaire ${id} is decided already`)
-    if (row.before_asked?.site !== undefined)
-      throw new MoveRefused(
-        `Nobody asked for the questionnaire ${id} by mistake: it was approved at ${row.before_asked.site}, and is looked at anew since the member moved`,
-      )
     const held = await heldBy(trx, id)
     if (held.length > 0)
       throw new MoveRefused(
@@ -46,26 +41,53 @@ export async function withdrawAsked(
       context.questionnaires.templates.get(row.template_code)?.template.sites.includes(member.site) !== false
     if (row.opened_by === 'member' && made)
       throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
-    if (row.before_asked) await standAgain(trx, context, row, row.before_asked, actor)
+    const former = await formerDecision(trx, row)
+    if (former) await restoreDecision(trx, context, row, former, actor)
     else await takeBack(trx, context, row, actor)
   })
 }
 
-/** A locked questionnaire stands again as it did when it was asked anew: what was approved then is approved, until the day it was. */
-async function standAgain(
+/** What was decided last of a questionnaire that was asked again; null where nothing was. */
+async function formerDecision(trx: Transaction<Database>, row: Questionnaire) {
+  const last = await trx
+    .selectFrom('questionnaire_review')
+    .select(['verdict', 'reasons', 'created_at'])
+    .where('questionnaire_id', '=', row.id)
+    .where('verdict', 'in', ['approved', 'rejected'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
+}
+
+/** The decision of before the request is in force again: an approval until its own date, a final refusal with its reasons. */
+async function restoreDecision(
   trx: Transaction<Database>,
   parts: Pick<Context, 'regions'> & LetterParts,
   row: Questionnaire,
-  before: StoodBefore,
+  { verdict, reasons, created_at: decidedAt }: NonNullable<Awaited<ReturnType<typeof formerDecision>>>,
   actor: string,
 ): Promise<void> {
   const member = await memberById(trx, row.member_id)
   await endTalk(trx, parts, row, actor)
-  // A day put off was that of the asking which is taken back.
+  // An extension belonged to the request that is withdrawn.
   if (member) await endExtension(parts, trx, member, row)
-  await trx.updateTable('questionnaire').set(asBefore(before)).where('id', '=', row.id).execute()
+  const decided: Updateable<QuestionnaireTable> =
+    verdict === 'approved'
+      ? {
+          state: 'QUESTIONNAIRE_STATUS_APPROVED',
+          opened_by: 'member',
+          reasons: [],
+          blocking: [],
+        }
+      : { state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true, reasons }
+  await trx
+    .updateTable('questionnaire')
+    .set({ ...decided, decided_at: decidedAt, due_at: null, mend: [] })
+    .where('id', '=', row.id)
+    .execute()
   await memberChanged(trx, row.member_id)
-  await questionnaireWithdrawn(trx, actor, row.id, { standsAgain: before.state.slice('QUESTIONNAIRE_STATUS_'.length) })
+  await questionnaireWithdrawn(trx, actor, row.id, { standsAgain: verdict.toUpperCase() })
 }
 
 /** The member sees nothing of a locked questionnaire any more. */

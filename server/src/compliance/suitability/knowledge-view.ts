@@ -6,6 +6,7 @@ import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-r
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { KnowledgeAttempt } from '../../platform/db/suitability-tables.ts'
+import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { closedFor } from './closed.ts'
@@ -45,7 +46,7 @@ export async function knowledgeStanding(
     nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
     triesLeft: triesLeft(rules.retakes, endedTries(record), now),
     validUntil: until?.toISOString() ?? null,
-    endedByMove: lastShown(record)?.ended_by_move === true,
+    endedByMove: endedByMove(lastShown(record)?.valid_until, member),
     rules: {
       questions: rules.draw,
       needed: Math.ceil((rules.draw * rules.passPercent) / 100),

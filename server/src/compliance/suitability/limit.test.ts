@@ -88,6 +88,7 @@ describe('the exposure limit at the exchange', () => {
       expect(exposure).toMatchObject({ currency: 'HKD', counted: 8_000_000 })
       await move(member, 'EU')
       await move(member, 'HKG')
+      await approvedQuestionnaire(server(), member, 251)
       expect(await riskTask(member)).toBe('COOLING_OFF')
     },
     30_000,

@@ -16,7 +16,6 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
-import { changedSinceSeen } from '../../accounts/members/changed-since-seen.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { clean, printed } from '../questionnaires/files.ts'
@@ -230,15 +229,6 @@ export async function decideProof(
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     if (!proof) throw new MoveRefused(`There is no proof ${id}`)
     await lockMember(trx, proof.member_id)
-    const since = await changedSinceSeen(trx, {
-      memberId: proof.member_id,
-      subject: `knowledge-proof:${id}`,
-      by: `operator:${by}`,
-    })
-    if (since)
-      throw new MoveRefused(
-        `The proof ${id} changed since you looked at it: the member belongs to another site since ${since.toISOString()}; look at it again`,
-      )
     const member = await memberOf(trx, proof.member_id)
     const now = new Date()
     const { numUpdatedRows } = await trx

@@ -7,6 +7,7 @@ import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
+import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { closedFor } from './closed.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
@@ -122,7 +123,7 @@ function resultView(
     assessmentId: row.id,
     state: row.state,
     expired: row.valid_until !== null && row.valid_until <= now,
-    endedByMove: row.ended_by_move,
+    endedByMove: endedByMove(row.valid_until, member),
     measured: shown?.band ?? '',
     band: shown?.accepted ?? shown?.band ?? '',
     bands: shown

@@ -37,7 +37,6 @@ import { permit } from '../../platform/staff/staff.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
 import { exposureAt, type AcceptedExposure } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
-import { movedSince } from './moved.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
 import { riskDraftOf, riskSubject } from './risk-draft.ts'
 import { given, strangeAnswers } from './words.ts'
@@ -90,7 +89,10 @@ export async function knownAnswers(
   const identity = identityOf(keyring, member)
   const { attempts } = await knowledgeRecord(db, member.id)
   const last = attempts.find(({ state }) => state === 'passed' || state === 'failed')
-  const grade = last && !(await movedSince(db, last)) ? gradeOf(keyring, member, last) : null
+  const grade =
+    last && (member.site_since === null || Number(last.ended_at) >= Number(member.site_since))
+      ? gradeOf(keyring, member, last)
+      : null
   const values: Record<NonNullable<RiskQuestion['known']>, number | undefined> = {
     age: identity ? ageOn(identity.birthDate, now) : undefined,
     knowledge: grade ? Math.floor((grade.correct * 100) / grade.total) : undefined,

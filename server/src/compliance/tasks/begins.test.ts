@@ -6,7 +6,7 @@ import { moveToSite } from '../../status/region-change/site.ts'
 import { openForReview } from '../questionnaires/review.ts'
 import { readAgreement, signatureOf } from '../../testing/agreements.ts'
 import { lettersTo } from '../../testing/contacts.ts'
-import { approve, approvedQuestionnaire, ask, send, standardAnswers, through } from '../../testing/questionnaires.ts'
+import { approve, approvedQuestionnaire, send, standardAnswers, through } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { assess } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
@@ -183,10 +183,9 @@ describe('at the site that a member moved to', () => {
     ])
   })
 
-  it('so do those of an agreement that reads otherwise there', async () => {
+  it('so do those of the agreement, which is signed again', async () => {
     const member = await verifiedAt(server(), 'HKG')
     await through(server(), member, 'HKG')
-    await approvedQuestionnaire(server(), member, 103)
     const { result } = await assess(server(), member)
     await member.call('POST /v3/private/kyc/risk-test/accept', {
       body: { assessmentId: result?.assessmentId ?? '', band: result?.band ?? '' },
@@ -195,6 +194,7 @@ describe('at the site that a member moved to', () => {
     expect(await task(member, 'agreement')).toMatchObject({ status: 'DONE' })
     await pass(member, 200)
     await move(member, 'KAZ')
+    await approvedQuestionnaire(server(), member, 103)
     const agreement = await task(member, 'agreement')
     expect([agreement?.status, agreement?.why, inDays(agreement?.dueAt), agreement?.closedNow]).toEqual([
       'TODO',
@@ -202,18 +202,5 @@ describe('at the site that a member moved to', () => {
       30,
       [],
     ])
-  })
-
-  it('what an officer asked at the site they left keeps its day, and closes nothing of the other site’s before that one’s own', async () => {
-    const member = await verifiedAt(server(), 'DEFAULT')
-    await ask(server(), member, 240, { dueDays: 14 })
-    await pass(member, 20)
-    const before = await closed(member)
-    await move(member, 'EU')
-    const tax = await task(member, 'tax')
-    expect([tax?.status, inDays(tax?.dueAt), tax?.closedNow]).toEqual(['OVERDUE', -6, []])
-    expect(await closed(member)).toEqual(before)
-    await pass(member, 61)
-    expect(await closed(member)).toEqual(expect.arrayContaining(['SPOT tax', 'EARN tax']))
   })
 })

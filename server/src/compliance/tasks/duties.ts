@@ -1,6 +1,7 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
 import { classOf } from '../../accounts/snapshot/client-class.ts'
 import type { AskedQuestionnaire } from '../../accounts/snapshot/circumstances.ts'
+import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { raisedBy } from '../../regions/limits.ts'
 import { updateStandingOf } from '../../verification/reverification/view.ts'
@@ -85,10 +86,6 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
   const ruled = dueOf(rule, sources, validUntil && validUntil <= sources.now ? validUntil : null)
   const ownDay = row?.due_at && row.state !== 'QUESTIONNAIRE_STATUS_APPROVED' ? new Date(row.due_at) : null
   const setDay = instant(officer?.dueAt) ?? ownDay
-  const closes =
-    ruled === null ||
-    !isOverBeforeMove(setDay, sources) ||
-    ruled.getTime() + (rule.graceDays ?? 0) * dayMs <= sources.now.getTime()
   const duty: Untimed = {
     id: rule.id,
     type: rule.type,
@@ -101,7 +98,7 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     over: false,
     opens: own.anew ? [] : (rule.opens ?? []),
     blocks: [
-      ...(closes ? (rule.blocks ?? []) : []),
+      ...(rule.blocks ?? []),
       ...(own.anew ? (rule.opens ?? []) : []),
       ...(row?.blocking ?? []),
       ...(officer?.blocks ?? []),
@@ -118,13 +115,12 @@ function dutyOf(rule: TaskRule, sources: DutySources, before: ReadonlyMap<string
     openedBy: officer ? 'OFFICER' : row ? openerOf(row) : 'SYSTEM',
   }
   if (officer) return { ...withTime({ ...duty, why: 'OFFICER' }, 0, withoutExtensions(sources)), extensionDays: 0 }
-  const why = whyOf({ ...duty, moved: own.moved === true || row?.ended_by_move === true }, row, testAsked)
+  const why = whyOf(
+    { ...duty, moved: own.moved === true || endedByMove(row?.valid_until, sources.member) },
+    row,
+    testAsked,
+  )
   return renewal === null ? withTime({ ...duty, why }, rule.graceDays ?? 0, sources) : renewing({ ...duty, why })
-}
-
-/** A day that was set at the site the member left, and over by then, closes nothing by the rule of the site they came to: its own day does. */
-function isOverBeforeMove(day: Date | null, { member: { site_since: since } }: DutySources): boolean {
-  return day !== null && since !== null && day <= since
 }
 
 /** An officer asks by a day for what was approved before: until that day it holds. */
@@ -214,7 +210,11 @@ function askedDuty(row: AskedQuestionnaire, sources: DutySources): Duty {
     appointment: appointmentOf(row, status),
     openedBy: openerOf(row),
   }
-  return withTime({ ...duty, why: whyOf({ ...duty, moved: row.ended_by_move }, row, false) }, 0, sources)
+  return withTime(
+    { ...duty, why: whyOf({ ...duty, moved: endedByMove(row.valid_until, sources.member) }, row, false) },
+    0,
+    sources,
+  )
 }
 
 const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] =>
@@ -223,7 +223,7 @@ const openerOf = ({ opened_by: by }: AskedQuestionnaire): Duty['openedBy'] =>
 /** It belongs to what was sent: taken back, sent back or decided, nobody talks about it any more. */
 function appointmentOf(row: AskedQuestionnaire | undefined, status: TaskStatus): Duty['appointment'] {
   const at = instant(row?.appointment_at)
-  return at && status === 'IN_REVIEW' ? { at, place: row?.appointment_place ?? '' } : null
+  return at && status === 'IN_REVIEW' ? { at, link: row?.appointment_link ?? '' } : null
 }
 
 function updateDuty(sources: DutySources): Duty[] {

@@ -66,7 +66,7 @@ export interface Duty {
   anew: boolean
   extensionDays: number
   /** When somebody of ours talks with the member about what they sent, and how that is joined. */
-  appointment: { at: Date; place: string } | null
+  appointment: { at: Date; link: string } | null
   openedBy: 'SYSTEM' | 'OFFICER' | 'MEMBER'
 }
 

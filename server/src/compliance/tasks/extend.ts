@@ -16,7 +16,7 @@ export async function extend(context: Context, memberId: number, task: string): 
     if (!member) throw new Refusal('notSignedIn')
     const [attempts, circumstances] = [await attemptsWithin(trx, memberId), await circumstancesWithin(trx, memberId)]
     const duty = dutiesFor(context, { member, attempts, circumstances }, new Date()).find(({ id }) => id === task)
-    if (duty && extendedBy(duty, { member, circumstances }) > 0) return
+    if (duty && extendedBy(duty, { circumstances }) > 0) return
     if (!duty || duty.extensionDays === 0) throw new Refusal('taskNotExtendable')
     const put = { days: duty.extensionDays, created_at: new Date() }
     await trx

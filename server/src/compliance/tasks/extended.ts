@@ -9,13 +9,12 @@ import type { Duty, DutySources } from './duty.ts'
 export const extensionOf = ({ id, dayOf }: Pick<Duty, 'id' | 'dayOf'>): string =>
   dayOf === null ? id : `questionnaire:${dayOf}`
 
-/** Days by which a duty was put off; a computed day begins anew with the move to another site, whatever was put off at the one before. */
+/** Days by which a duty was put off. */
 export function extendedBy(
   duty: Pick<Duty, 'id' | 'dayOf'>,
-  { circumstances, member: { site_since: since } }: Pick<DutySources, 'circumstances' | 'member'>,
+  { circumstances }: Pick<DutySources, 'circumstances'>,
 ): number {
-  const found = circumstances.extensions[extensionOf(duty)]
-  return !found || (duty.dayOf === null && since !== null && new Date(found.at) < since) ? 0 : found.days
+  return circumstances.extensions[extensionOf(duty)] ?? 0
 }
 
 /** A day that was put off belonged to the time before: gone when the form was approved, or is asked anew, as a duty of the site or beside them. */

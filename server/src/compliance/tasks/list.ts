@@ -3,7 +3,6 @@ import type { ComplianceTask } from '@tessera/contract/tasks.ts'
 import type { Retakes } from '@tessera/questionnaires/engine/retakes.ts'
 import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { Context } from '../../context.ts'
-import { dayOf } from '../../platform/http/watched-now.ts'
 import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
 import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../../regions/region.ts'
 import { dutiesOf } from './duties.ts'
@@ -20,7 +19,7 @@ export function dutiesFor(
   now: Date,
 ): Duty[] {
   const { site } = member
-  const day = dayOf(now)
+  const day = now.toISOString().slice(0, 10)
   const versions = [...agreements].map(
     ([id, all]) => [id, versionsAt(all, site).filter(({ effectiveFrom }) => effectiveFrom <= day)] as const,
   )
@@ -70,7 +69,7 @@ export function tasksFor(context: Parts, standing: Standing, wish: string, now: 
   return dutiesFor(context, standing, now)
     .filter(({ status, over }) => status !== 'LOCKED' || !over)
     .toSorted(byUrgency(now))
-    .map((duty) => asTask(context, duty, { site: standing.member.site, wish: () => wish, now }))
+    .map((duty) => asTask(context, duty, { site: standing.member.site, wish, now }))
 }
 
 /** The one at the head of that list, if it waits for the member and is no choice of theirs. */
@@ -79,10 +78,10 @@ export function firstTask(context: Parts, duties: readonly Duty[], where: Where)
   return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, where) : null
 }
 
-/** For whom a duty is put into words; the language is found out only where there is a title to write. */
+/** For whom a duty is put into words. */
 interface Where {
   site: string
-  wish: () => string
+  wish: string
   now: Date
 }
 
@@ -106,7 +105,7 @@ function asTask(context: Parts, duty: Duty, { site, wish, now }: Where): Complia
     after: [...duty.after],
     nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
     extensionDays: duty.extensionDays,
-    appointment: duty.appointment && { at: duty.appointment.at.toISOString(), place: duty.appointment.place },
+    appointment: duty.appointment && { at: duty.appointment.at.toISOString(), link: duty.appointment.link },
     openedBy: duty.openedBy,
     templateCode: duty.template,
     path: paths[duty.type](duty),
@@ -117,10 +116,10 @@ function titleOf(
   { questionnaires, agreements }: Parts,
   { template, agreement }: Duty,
   site: string,
-  wish: () => string,
+  wish: string,
 ): string {
   const version = agreement === null ? undefined : versionsAt(agreements.get(agreement) ?? [], site).at(-1)
-  if (version) return documentOf(version, site, languagesFor(version, wish())).title
+  if (version) return documentOf(version, site, languagesFor(version, wish)).title
   const loaded = template === null ? undefined : questionnaires.templates.get(template)
-  return loaded ? textsFor(questionnaires, loaded, [wish(), 'en']).title : ''
+  return loaded ? textsFor(questionnaires, loaded, [wish, 'en']).title : ''
 }

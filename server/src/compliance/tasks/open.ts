@@ -14,7 +14,7 @@ import { permit } from '../../platform/staff/staff.ts'
 import type { Duty } from './duty.ts'
 import { dutiesFor } from './list.ts'
 import type { OfficerTaskType } from '../../platform/db/officer-task.ts'
-import { signableAt } from './undoable.ts'
+import { agreementsAt } from '../agreements/store.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
@@ -135,7 +135,7 @@ function agreementOf(
   agreement: string | undefined,
 ): string | null {
   if (task !== 'AGREEMENT') return null
-  const known = signableAt(context, site)
+  const known = agreementsAt(context.agreements, site, new Date().toISOString().slice(0, 10)).map(({ id }) => id)
   if (agreement === undefined || !known.includes(agreement))
     throw new MoveRefused(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
   return agreement

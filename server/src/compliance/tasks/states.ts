@@ -1,11 +1,13 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
 import type { KycStepState } from '@tessera/contract/states.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
-import { readsAlike, type AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import type { AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
+import { endedByMove } from '../../accounts/members/moved.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import type { AskedQuestionnaire, Circumstances } from '../../accounts/snapshot/circumstances.ts'
 import { standingAt, type LevelStanding } from '../../verification/attempts/standing.ts'
 import { reopensAt } from '../questionnaires/reopening.ts'
+import type { Member } from '../../platform/db/tables.ts'
 import { dayMs, instant, type DutySources, type TestTimes } from './duty.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 
@@ -37,7 +39,7 @@ export function stateOf(rule: TaskRule, sources: DutySources): Own {
       return ofAgreement(
         agreements.get(rule.agreement ?? '') ?? [],
         circumstances.agreements[rule.agreement ?? ''] ?? [],
-        member.site,
+        member,
         now,
       )
     case 'KNOWLEDGE_TEST':
@@ -49,7 +51,7 @@ export function stateOf(rule: TaskRule, sources: DutySources): Own {
           circumstances.knowledge.asked,
           now,
         ),
-        moved: circumstances.knowledge.moved,
+        moved: endedByMove(circumstances.knowledge.until, member),
       }
     case 'RISK_TEST':
       return {
@@ -60,7 +62,7 @@ export function stateOf(rule: TaskRule, sources: DutySources): Own {
           false,
           now,
         ),
-        moved: circumstances.risk?.moved === true,
+        moved: endedByMove(circumstances.risk?.validUntil, member),
       }
     case 'UPDATE_POI':
       return { status: 'DONE' }
@@ -92,19 +94,15 @@ function ofStep({ step, refused, nextAttemptAt }: LevelStanding, begun: boolean)
 
 /**
  * Whoever signed an earlier version has the days of grace of the first one they did not sign, from the day it came into force:
- * that much longer theirs holds. What was signed at another site, where it reads otherwise, holds at this one no day longer.
+ * that much longer theirs holds. What was signed before the member moved to their region is signed again.
  */
 function ofAgreement(
   versions: readonly AgreementVersion[],
   signatures: Circumstances['agreements'][string],
-  site: string,
+  { site_since: since }: Pick<Member, 'site_since'>,
   now: Date,
 ): Own {
-  const here = signatures.filter(
-    (one) =>
-      one.site === site ||
-      versions.some((version) => version.version === one.version && readsAlike(version, one.site, site)),
-  )
+  const here = signatures.filter(({ signedAt }) => since === null || new Date(signedAt) >= since)
   const signed = Math.max(0, ...here.map(({ version }) => version))
   const first = versions.find(({ version }) => version > signed)
   if (!first) return { status: 'DONE' }

@@ -36,8 +36,6 @@ export function whyOf(
 ): TaskWhy {
   const form = duty.template === null ? undefined : ofTemplate[duty.template]
   if (form && ofTransfers.includes(form)) return form
-  // Whoever asked for it, it was done: by the rules that hold now somebody looks at it again.
-  if (duty.moved && duty.status === 'IN_REVIEW') return 'MOVED'
   if (isAsked(row)) return row.opened_by.startsWith('operator:') ? 'OFFICER' : (form ?? 'FOLLOW_UP')
   if (duty.moved && !testAsked) return 'MOVED'
   if (form) return form

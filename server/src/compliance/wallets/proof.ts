@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Answers, Fault, MemberItem, MemberTemplate, Value, Wallet } from '@tessera/contract/questionnaire.ts'
 import { asNumber } from '@tessera/questionnaires/engine/expression.ts'
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
-import { schemesFor, signingSchemes } from '@tessera/questionnaires/engine/signing.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { walletProven } from '../../platform/audit/events.ts'
 import type { Context } from '../../context.ts'
@@ -14,7 +13,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { challengeStands, challengeText } from './challenge.ts'
 import { isSeen } from './test-amount.ts'
 import { walletFrom, walletHash } from './wallet.ts'
-import { isSignedBy } from './signature.ts'
+import { canSign, isSignedBy } from './signature.ts'
 
 /* The questionnaire by which a member shows that a wallet is theirs: what of it the server makes, offers and checks. */
 
@@ -53,7 +52,7 @@ export function formOf(
   if (view.code !== walletTemplate) return given
   const wallet = walletFrom(request?.['request.wallet'])
   const ways: Readonly<Record<string, boolean>> = {
-    signature: wallet === null || schemesFor(wallet).length > 0,
+    signature: wallet === null || canSign(wallet),
     satoshi: wallet ? testChains.includes(wallet.chain) : testChains.length > 0,
     screenshot: site === 'EU' && isSmall(view, request?.['request.value']),
   }
@@ -93,8 +92,8 @@ export function withChallenge(
   const wallet = walletFrom(answers['wallet.wallet'])
   if (changes['method.by'] !== 'signature' || !wallet) return answers
   const { 'signed.signature': _old, 'signed.challenge': _text, ...others } = answers
-  // What cannot sign in a way that we can check gets no text; the form says so.
-  if (schemesFor(wallet).length === 0) return others
+  // A wallet whose signature cannot be checked gets no text; the form says so.
+  if (!canSign(wallet)) return others
   return {
     ...others,
     'signed.challenge': challengeText(
@@ -129,7 +128,7 @@ function signatureFaults(
   answers: Answers,
 ): Fault[] {
   const wallet = walletFrom(answers['wallet.wallet'])
-  const { 'signed.challenge': text, 'signed.scheme': typed, 'signed.signature': signature } = answers
+  const { 'signed.challenge': text, 'signed.signature': signature } = answers
   if (!wallet || typeof text !== 'string' || typeof signature !== 'string') return []
   const stands = challengeStands(
     needs,
@@ -139,10 +138,7 @@ function signatureFaults(
     new Date(),
   )
   if (stands !== 'good') return [{ path: 'method.by', code: 'challengeOver' }]
-  const scheme = signingSchemes.find((one) => one === typed)
-  return scheme && isSignedBy(wallet, scheme, text, signature)
-    ? []
-    : [{ path: 'signed.signature', code: 'walletSignature' }]
+  return isSignedBy(wallet, text, signature) ? [] : [{ path: 'signed.signature', code: 'walletSignature' }]
 }
 
 /** Keeps that a wallet is the member's: it need not be shown again until that is revoked. Null where nothing is to be kept. `by`: who found it so. */

@@ -13,7 +13,7 @@ const server = useServer()
 const { tell, toOwnWallet, asked, save, send } = transferActs(server)
 const own = evmSigner(5)
 const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 'sign.name': 'Ada Specimen' }
-const bySigning = { ...mine, 'method.by': 'signature', 'signed.scheme': 'evm' }
+const bySigning = { ...mine, 'method.by': 'signature' }
 /** What leaves a transfer to a person, wherever it goes. */
 const told = { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' }
 

@@ -16,7 +16,7 @@ const mine = { 'wallet.kind': 'app', 'wallet.owner': 'mine', 'sign.true': true, 
 
 /** Signs for the wallet of a transfer. */
 async function prove(member: TestMember, reference = 't-1', signer = own): Promise<void> {
-  const draft = await save(member, 292, { ...mine, 'method.by': 'signature', 'signed.scheme': 'evm' }, reference)
+  const draft = await save(member, 292, { ...mine, 'method.by': 'signature' }, reference)
   expect(
     await send(
       member,

@@ -82,7 +82,7 @@ export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<voi
 export const caseOpened = (trx: Trx, by: string, subject: string): Promise<void> =>
   append(trx, { actor: `operator:${by}`, action: 'case.opened', subject, data: {} })
 
-/** `standsAgain`: as what, where it had been asked anew. */
+/** `standsAgain`: the decision that is in force again, where it had been asked again. */
 export const questionnaireWithdrawn = (
   trx: Trx,
   actor: string,
@@ -715,7 +715,7 @@ export const classGiven = (
 export const classEnded = (trx: Trx, actor: string, memberId: number, data: { class: string }): Promise<void> =>
   append(trx, { actor, action: 'member.class-ended', subject: `member:${memberId}`, data })
 
-/** What a member showed by tests and proofs ended before its day, as they left the site under whose rules it was shown. */
+/** Test results and proofs of knowledge ended before their date, as the member moved to another region. */
 export const testResultsEnded = (
   trx: Trx,
   actor: string,
@@ -723,7 +723,7 @@ export const testResultsEnded = (
   data: { results: string[] },
 ): Promise<void> => append(trx, { actor, action: 'member.test-results-ended', subject: `member:${memberId}`, data })
 
-/** An approval ended before its day: its answers to these items would not be taken from the member as they are now. */
+/** An approval ended before its date: the member moved to a region that asks for the same, or signed these items with another name than the verified one. */
 export const questionnaireEnded = (
   trx: Trx,
   actor: string,
@@ -731,24 +731,6 @@ export const questionnaireEnded = (
   data: { templateCode: number; items: string[] },
 ): Promise<void> =>
   append(trx, { actor, action: 'questionnaire.ended', subject: `questionnaire:${questionnaireId}`, data })
-
-/** What was sent was judged by the rules of another site that the member moved to: which ones held is never said. */
-export const questionnaireJudgedAnew = (
-  trx: Trx,
-  actor: string,
-  questionnaireId: string,
-  data: { templateCode: number; site: string },
-): Promise<void> =>
-  append(trx, { actor, action: 'questionnaire.judged-anew', subject: `questionnaire:${questionnaireId}`, data })
-
-/** An approval that ended with a move holds again, as its member came back. */
-export const questionnaireHeldAgain = (
-  trx: Trx,
-  actor: string,
-  questionnaireId: string,
-  data: { templateCode: number; site: string },
-): Promise<void> =>
-  append(trx, { actor, action: 'questionnaire.held-again', subject: `questionnaire:${questionnaireId}`, data })
 
 /** A rule of a questionnaire asks for a test. */
 export const testRequested = (
@@ -766,7 +748,7 @@ export const taskOpened = (
   data: { request: string; task: string; dueAt: string; blocks: readonly string[] },
 ): Promise<void> => append(trx, { actor, action: 'task.opened', subject: `member:${memberId}`, data })
 
-/** `movedTo`: the site that the member moved to, where it cannot be done. */
+/** `movedTo`: the region that the member moved to, which does not ask for it. */
 export const taskClosed = (
   trx: Trx,
   actor: string,

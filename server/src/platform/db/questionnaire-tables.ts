@@ -31,41 +31,16 @@ export interface QuestionnaireTable {
   /** Of the approval that holds, or held until the form was asked anew; null once it was refused for good. */
   approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   valid_until: Instant | null
-  /** Its approval ended with a move to another site, and it was not approved since. */
-  ended_by_move: Generated<boolean>
   /** When somebody of ours talks with the member about it, and how that is joined. */
   appointment_at: Instant | null
-  appointment_place: string | null
+  /** Of the reviewer's time, such as `+03:00`. */
+  appointment_offset: string | null
+  appointment_link: string | null
   /** `operator:<name>`; of those made before that was kept, nobody. */
   appointment_by: string | null
   appointment_made_at: Instant | null
   /** An officer took it back: for the member it is as if it had never been asked. */
   withdrawn_at: Instant | null
-  /** How it stood when it was asked anew, for an officer who asked by mistake; null once it is decided again, and of what was asked once. */
-  before_asked: ColumnType<StoodBefore | null, string | null | undefined, string | null>
-  /** Until when it held by the rules it was approved by, where another site lets it hold for less; null once it is decided again, or where none does. */
-  until_before_move: ColumnType<Pick<StoodBefore, 'valid_until'> | null, string | null | undefined, string | null>
-  /** The approval as it held when it ended with a move; null once it is decided again, or holds again. */
-  held_before_move: ColumnType<
-    Pick<StoodBefore, 'state' | 'approved_at' | 'valid_until'> | null,
-    string | null | undefined,
-    string | null
-  >
-}
-
-/** What asking anew, and what follows from it, changes of a questionnaire; instants as JSON has them. */
-export interface StoodBefore extends Record<
-  'due_at' | 'submitted_at' | 'decided_at' | 'approved_at' | 'valid_until',
-  string | null
-> {
-  state: QuestionnaireState
-  opened_by: string
-  final: boolean
-  reasons: QuestionnaireReasonCode[]
-  mend: string[]
-  blocking: string[]
-  /** Only of what was not asked anew: the site it was approved at, while an officer looks at it by the rules of another one. */
-  site?: string
 }
 
 /** A talk that the member called off by taking back what it was about; whoever appointed it is told until they have seen it. */
@@ -101,22 +76,7 @@ export interface QuestionnaireSubmissionTable {
   score: number
   /** Encrypted outcome: flags say things about a person. */
   outcome: Buffer
-  /** By the rules of which site it was judged. */
-  site: string
   created_at: InstantNow
-}
-
-/** What the rules of a site that the member moved to make of what was sent at another; the latest holds. Never changed. */
-export interface QuestionnaireJudgementTable {
-  id: Generated<string>
-  submission_id: string
-  questionnaire_id: string
-  member_id: number
-  site: string
-  score: number
-  /** Encrypted outcome, as with what was sent. */
-  outcome: Buffer
-  judged_at: InstantNow
 }
 
 export interface QuestionnaireReviewTable {
@@ -131,8 +91,6 @@ export interface QuestionnaireReviewTable {
   decided_by: string
   /** Encrypted: what the officer had checked by then. */
   checklist: Buffer | null
-  /** By the rules of which site; null of a first of two approvals. */
-  site: string | null
   created_at: InstantNow
 }
 
@@ -213,7 +171,6 @@ export interface ProvenContactTable {
 export interface QuestionnaireTables {
   called_off_talk: CalledOffTalkTable
   questionnaire_checklist: QuestionnaireChecklistTable
-  questionnaire_judgement: QuestionnaireJudgementTable
   member_wallet: MemberWalletTable
   proven_contact: ProvenContactTable
   wallet_test: WalletTestTable

@@ -25,8 +25,6 @@ export interface KnowledgeAttemptTable {
   /** Encrypted grade. */
   grade: Buffer | null
   valid_until: Instant | null
-  /** That day was set by a move to another site. */
-  ended_by_move: Generated<boolean>
 }
 
 /** What was answered. */
@@ -48,8 +46,6 @@ export interface KnowledgeProofTable {
   decided_by: string | null
   reasons: Reasons
   valid_until: Instant | null
-  /** That day was set by a move to another site. */
-  ended_by_move: Generated<boolean>
 }
 
 export interface KnowledgeProofFileTable {
@@ -83,8 +79,6 @@ export interface RiskAssessmentTable {
   result: Buffer | null
   accepted_at: Instant | null
   valid_until: Instant | null
-  /** That day was set by a move to another site. */
-  ended_by_move: Generated<boolean>
   decided_by: string | null
   reasons: Reasons
 }

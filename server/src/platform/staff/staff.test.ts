@@ -17,7 +17,7 @@ import { readLetters } from '../../accounts/support/read.ts'
 import { waitingProofs } from '../../compliance/suitability/proof.ts'
 import { waitingAssessments } from '../../compliance/suitability/risk.ts'
 import { closeForMember, dutiesOfMember, openForMember } from '../../compliance/tasks/open.ts'
-import { useServer, type TestServer } from '../../testing/server.ts'
+import { useOwnServer, type TestServer } from '../../testing/server.ts'
 import { rolesAllow, staffRoles } from './roles.ts'
 import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
 
@@ -31,7 +31,7 @@ describe('what a role may', () => {
   })
 })
 
-const server = useServer()
+const server = useOwnServer()
 beforeEach(async () => {
   await server().db.deleteFrom('staff').execute()
 })
@@ -128,7 +128,7 @@ describe('staff', () => {
       (by) =>
         appoint(context, id, {
           at: new Date(Date.now() + 86_400_000).toISOString().replace(/\.\d+/, ''),
-          place: 'by phone',
+          link: 'https://meet.example/r/5',
           by,
         }),
     ]

@@ -63,17 +63,6 @@ describe('reading a document', () => {
     expect([document.lines.length, document.unread]).toEqual([40, 11])
   }, 60_000)
 
-  it('is less sure of a letter behind a number than of a figure', async () => {
-    const sureOf = async (text: string): Promise<number | undefined> => {
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="200"><rect width="900" height="200" fill="#fff"/>${textPath(text, 60, 100, { face: 'regular', size: 30, fill: '#15181d' })}</svg>`
-      const jpeg = await sharp(Buffer.from(svg)).jpeg().toBuffer()
-      return (await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'LETTER' })).lines[0]?.sureEnds
-    }
-    expect(await sureOf('Kramgasse 491')).toBeGreaterThan(0.9985)
-    expect(await sureOf('Kramgasse 49I')).toBeLessThan(0.9985)
-    expect(await sureOf('Kramgasse 49')).toBe(1)
-  })
-
   it('finds nothing certain in a photo blurred beyond reading', async () => {
     const jpeg = await photo(inventedPerson(3, 'passport'), 'heavy-blur')
     const reading = await readDocument(models, [{ side: 'front', jpeg }], { documentType: 'PASSPORT' })

@@ -54,8 +54,6 @@ export interface VisualLine {
   text: string
   confidence: number
   side: Side
-  /** Certainty of the least sure 0 or 1 that ends a number of several figures, 0..1: an O or I behind a number looks the same. 1 where there is none. */
-  sureEnds: number
   /** Place on the page turned upright, in pixels of the photo; comparable within one side only. */
   at: { left: number; top: number; width: number; height: number }
 }

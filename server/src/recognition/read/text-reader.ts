@@ -1,4 +1,4 @@
-import { decodeCtc, mean, type Decoded } from './ctc.ts'
+import { decodeCtc, mean } from './ctc.ts'
 import { toPlanes } from './image.ts'
 import type { Image } from './image.ts'
 import type { Models } from './models.ts'
@@ -10,10 +10,7 @@ export const textStripHeight = 48
 const halfScale = [0.5, 0.5, 0.5]
 
 /** Reads one level line of printed text (Latin letters, digits, Chinese); the strip must be 48 pixels high. */
-export async function readTextLine(
-  models: Models,
-  strip: Image,
-): Promise<Pick<VisualLine, 'text' | 'confidence' | 'sureEnds'>> {
+export async function readTextLine(models: Models, strip: Image): Promise<Pick<VisualLine, 'text' | 'confidence'>> {
   const { data, dims } = await models.readText(toPlanes(strip, halfScale, halfScale), [1, 3, strip.height, strip.width])
   const classes = dims[2] ?? 0
   const decoded = decodeCtc(
@@ -22,10 +19,5 @@ export async function readTextLine(
     (index) => models.textAlphabet[index - 1] ?? '',
     (step, best) => step[best] ?? 0,
   )
-  return { text: decoded.text.trim(), confidence: mean(decoded.confidences), sureEnds: sureEnds(decoded) }
-}
-
-function sureEnds({ text, confidences }: Decoded): number {
-  const ends = [...text.matchAll(/(?<=\d)[01](?!\d)/g)].map(({ index }) => confidences[index] ?? 0)
-  return Math.min(1, ...ends)
+  return { text: decoded.text.trim(), confidence: mean(decoded.confidences) }
 }

@@ -2,7 +2,7 @@ import { printedDate } from '../../../../tools/specimens/fields.ts'
 import { td1Lines, td3Lines } from '../../../../tools/specimens/mrz.ts'
 import { specimen } from '../../../../tools/specimens/spec.ts'
 import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
-import type { Claim, Policy } from '../../verification/attempts/claim.ts'
+import type { Claim } from '../claim.ts'
 import { fieldsOf } from '../read/mrz-check.ts'
 import { matchMrz } from '../read/mrz-repair.ts'
 import type { MrzReading, Reading, VisualLine } from '../read/reading.ts'
@@ -33,16 +33,6 @@ export const ownersClaim = (change: Partial<Claim> = {}): Claim => ({
   ...change,
 })
 
-export const usualPolicy = (change: Partial<Policy> = {}): Policy => ({
-  minimumAge: 18,
-  today: testDay,
-  autoApprove: true,
-  autoApproveDocuments: ['PASSPORT', 'ID_CARD'],
-  ...change,
-})
-
-export const nothingKnown = { documentUsedByAnother: false, copyOfRefusedPhoto: false }
-
 export function mrzOf(lines: readonly string[]): MrzReading | null {
   const match = matchMrz(lines)
   if (match === null) return null
@@ -60,7 +50,6 @@ export function mrzOf(lines: readonly string[]): MrzReading | null {
 export const line = (text: string, top: number, left = 0): VisualLine => ({
   text,
   confidence: 0.96,
-  sureEnds: 1,
   side: 'front',
   at: { left, top, width: text.length * 12, height: 20 },
 })

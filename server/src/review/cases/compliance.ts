@@ -84,7 +84,7 @@ function askedFacts(row: Opened['row']): CaseFact[] {
     'valid until': row.valid_until?.toISOString(),
     'talk appointed':
       row.appointment_at &&
-      `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_place ?? ''}`,
+      `${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${row.appointment_link ?? ''}`,
     withdrawn: row.withdrawn_at?.toISOString(),
   })
 }

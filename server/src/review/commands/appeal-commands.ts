@@ -1,7 +1,7 @@
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { upholdDecision, waitingAppeals } from '../../verification/appeals/appeal.ts'
 import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
-import { decideByPerson } from '../../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
 import type { CommandContext } from './command-context.ts'
 import { OrderFault } from './order.ts'
 

@@ -11,6 +11,8 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { openPool, type Db } from '../../platform/db/postgres.ts'
 import { readEnv, unknownNames } from '../../env.ts'
 import { environmentOf, loadTexts, type Texts } from '../../platform/texts.ts'
+import type { AfterDecision } from '../../verification/after-decision.ts'
+import { afterDecision } from '../../status/after-decision.ts'
 import { loadRegions, type Regions } from '../../regions/region.ts'
 import { addressOf } from '../../platform/running-address.ts'
 import { Keyring } from '../../platform/secrets/keyring.ts'
@@ -22,6 +24,7 @@ import type { Storage } from '../../platform/storage/storage.ts'
 export interface CommandContext {
   config: Config
   regions: Regions
+  afterDecision: AfterDecision
   db: Db
   keyring: Keyring
   storage: Storage
@@ -33,12 +36,12 @@ export interface CommandContext {
 }
 
 /** Opens the database of the running server, or starts the embedded one for the length of the command. */
-export async function openCommandContext(): Promise<{
+export async function openCommandContext(env = process.env): Promise<{
   context: CommandContext
   mode: Config['mode']
   close: () => Promise<void>
 }> {
-  const config = configFrom(readEnv(process.env), unknownNames(process.env))
+  const config = configFrom(readEnv(env), unknownNames(env))
   const folder = join(config.dataDir, 'postgres')
   if (!config.databaseUrl && !existsSync(folder))
     throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
@@ -59,6 +62,7 @@ export async function openCommandContext(): Promise<{
     context: {
       config: { ...config, publicUrl: config.publicUrl ?? addressOf(config.dataDir) },
       db: pool.db,
+      afterDecision,
       keyring: new Keyring(masterKey(config)),
       storage: diskStorage(join(config.dataDir, 'files')),
       get regions() {

@@ -1,29 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Db } from '../../platform/db/postgres.ts'
 import { completeDraft } from '../../testing/attempts.ts'
-import { DataFolder, type Program } from '../../testing/process.ts'
-import { Visitor } from '../../testing/server.ts'
+import { operatorOf } from '../../testing/operator.ts'
+import { useOwnServer, type Visitor } from '../../testing/server.ts'
 
 /* Erasing a member beside the running server, as an operator does it. */
 
-const data = new DataFolder()
-let server: Program
-let url = ''
-beforeAll(async () => {
-  server = data.start()
-  url = await server.ready()
-})
-afterAll(() => data.remove())
-
-const operator = (...args: string[]) => data.operator(...args)
+const server = useOwnServer()
+const operator = operatorOf(server)
+const inDatabase = <T>(look: (db: Db) => Promise<T>): Promise<T> => look(server().db)
 
 const password = 'a sound password'
 const account = (email: string) => ({ body: { email, password } })
 
 /** A member whom the simulated provider verified, playing this. */
 async function verified(email: string, scenario: string): Promise<{ member: Visitor; id: number; attemptId: string }> {
-  const member = new Visitor(url)
+  const member = server().visitor()
   await member.call('POST /v1/public/user/sign-up', account(email))
   const { id } = (await member.call('GET /v2/private/user/profile')).result
   await operator('attribute', String(id), `sandbox_scenario=${scenario}`)
@@ -39,7 +33,7 @@ async function verified(email: string, scenario: string): Promise<{ member: Visi
 }
 
 const atProvider = (attemptId: string) =>
-  data.inDatabase((db) =>
+  inDatabase((db) =>
     db
       .selectFrom('simulator_session')
       .select(['applicant', 'cancelled_at'])
@@ -47,7 +41,7 @@ const atProvider = (attemptId: string) =>
       .executeTakeFirstOrThrow(),
   )
 const eventsOf = (id: number) =>
-  data.inDatabase((db) =>
+  inDatabase((db) =>
     db
       .selectFrom('audit_event')
       .select(['actor', 'action', 'data'])
@@ -58,10 +52,8 @@ const eventsOf = (id: number) =>
   )
 /** Where each file of a member lies. */
 const filesOf = async (id: number): Promise<string[]> => {
-  const blobs = await data.inDatabase((db) =>
-    db.selectFrom('photo').select('blob').where('member_id', '=', id).execute(),
-  )
-  return blobs.map(({ blob }) => join(data.path, 'files', blob.slice(-2), blob))
+  const blobs = await inDatabase((db) => db.selectFrom('photo').select('blob').where('member_id', '=', id).execute())
+  return blobs.map(({ blob }) => join(server().running.context.config.dataDir, 'files', blob.slice(-2), blob))
 }
 const soon = { timeout: 30_000, interval: 300 }
 
@@ -83,7 +75,7 @@ describe('erasing a member', () => {
     )
     expect((await member.call('GET /v2/private/user/profile')).ret_code).not.toBe(0)
     expect(
-      (await new Visitor(url).call('POST /v1/public/user/sign-in', account('gone@test.example'))).ret_code,
+      (await server().visitor().call('POST /v1/public/user/sign-in', account('gone@test.example'))).ret_code,
     ).not.toBe(0)
     await expect.poll(async () => (await atProvider(attemptId)).applicant, soon).toBeNull()
     await expect
@@ -99,16 +91,18 @@ describe('erasing a member', () => {
       { actor: 'operator:anna', action: 'member.erased', data: { again: false, providers: 1 } },
       { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', tries: 1 } },
     ])
-    const waited = await data.inDatabase((db) =>
+    const waited = await inDatabase((db) =>
       db.selectFrom('provider_session').select('failed_at').where('attempt_id', '=', attemptId).execute(),
     )
     expect(waited).toEqual([{ failed_at: expect.any(Date) }])
-    const row = await data.inDatabase((db) =>
+    const row = await inDatabase((db) =>
       db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     )
     expect(row).toMatchObject({ data_key: null, identity: null, residence_country: null, password_hash: '' })
     // Whoever has the address now begins anew.
-    expect((await new Visitor(url).call('POST /v1/public/user/sign-up', account('gone@test.example'))).ret_code).toBe(0)
+    expect((await server().visitor().call('POST /v1/public/user/sign-up', account('gone@test.example'))).ret_code).toBe(
+      0,
+    )
     // Once is enough.
     expect((await operator('erase', String(id), '--apply')).out).toContain(
       `Member ${id} was erased before; 0 sessions at providers are asked`,
@@ -128,13 +122,11 @@ describe('erasing a member', () => {
     expect((await atProvider(attemptId)).applicant).not.toBeNull()
     const last = { tries: 9, due_at: new Date() }
     const sessionOf = () =>
-      data.inDatabase((db) =>
+      inDatabase((db) =>
         db.selectFrom('provider_session').select('id').where('attempt_id', '=', attemptId).executeTakeFirstOrThrow(),
       )
     const { id: sessionId } = await sessionOf()
-    await data.inDatabase((db) =>
-      db.updateTable('provider_erasure').set(last).where('session_id', '=', sessionId).execute(),
-    )
+    await inDatabase((db) => db.updateTable('provider_erasure').set(last).where('session_id', '=', sessionId).execute())
     await expect
       .poll(async () => (await operator('erasures')).out, { timeout: 30_000, interval: 1000 })
       .toMatch(/tries 10 {2}GIVEN UP .*\(cannot be reached\)\n[^]*1 not erased yet\n$/)
@@ -143,7 +135,7 @@ describe('erasing a member', () => {
       data: { fault: 'cannot be reached' },
     })
     // The provider is there again, and the operator asks once more.
-    await data.inDatabase((db) =>
+    await inDatabase((db) =>
       db.updateTable('simulator_session').set({ scenario: 'approve' }).where('ref', '=', `sim-${attemptId}`).execute(),
     )
     expect((await operator('erase', String(id), '--apply')).out).toContain(
@@ -153,11 +145,11 @@ describe('erasing a member', () => {
   }, 120_000)
 
   it('leaves no case to decide, and refuses whom there is not', async () => {
-    const member = new Visitor(url)
+    const member = server().visitor()
     await member.call('POST /v1/public/user/sign-up', account('waiting@test.example'))
     const { id } = (await member.call('GET /v2/private/user/profile')).result
     const { attemptId } = await completeDraft(member)
-    await data.inDatabase((db) =>
+    await inDatabase((db) =>
       db
         .updateTable('attempt')
         .set({ state: 'in_review', submitted_at: new Date() })

@@ -27,7 +27,7 @@ export const orderOptions = {
   ask: { type: 'string', multiple: true },
   fact: { type: 'string' },
   at: { type: 'string' },
-  place: { type: 'string' },
+  link: { type: 'string' },
   agreement: { type: 'string' },
   block: { type: 'string', multiple: true },
   help: { type: 'boolean' },

@@ -1,51 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDraftWithDetails } from '../../testing/attempts.ts'
-import { DataFolder } from '../../testing/process.ts'
-import { Visitor } from '../../testing/server.ts'
+import { describe, expect, it } from 'vitest'
+import { attemptInReview } from '../../testing/attempts.ts'
+import { operatorOf } from '../../testing/operator.ts'
+import { useServer, type Visitor } from '../../testing/server.ts'
 
 /* How orders are given, and members locked, beside a running server. */
 
-const data = new DataFolder()
-let url = ''
-beforeAll(async () => {
-  url = await data.start().ready()
-})
-afterAll(() => data.remove())
-
-const operator = (...args: string[]) => data.operator(...args)
-
-let members = 0
-/** Somebody who has just signed up. */
-async function newcomer(): Promise<Visitor> {
-  members += 1
-  const member = new Visitor(url)
-  await data.inDatabase((db) => db.deleteFrom('rate_limit').where('key', 'like', 'sign-up:%').execute())
-  await member.call('POST /v1/public/user/sign-up', {
-    body: { email: `waiting${members}@test.example`, password: 'a sound password' },
-  })
-  return member
-}
+const server = useServer()
+const operator = operatorOf(server)
 
 /** A member whose case waits for a person. */
 async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
-  const member = await newcomer()
-  const { attemptId } = await startDraftWithDetails(member)
-  await data.inDatabase((db) =>
-    db
-      .updateTable('attempt')
-      .set({
-        state: 'in_review',
-        submitted_at: new Date(),
-        reasons: ['NEEDS_PERSON'],
-        checks: JSON.stringify([
-          { name: 'not-expired', outcome: 'passed' },
-          { name: 'liveness', outcome: 'not-checked' },
-        ]),
-      })
-      .where('id', '=', attemptId)
-      .execute(),
-  )
-  return { member, attemptId }
+  const member = await server().member()
+  return { member, attemptId: await attemptInReview(server(), member) }
 }
 
 const caseOf = async (member: Visitor): Promise<unknown> =>

@@ -4,6 +4,8 @@ import type { Envelope } from '@tessera/contract/errors.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { DataFolder, type Program } from '../../testing/process.ts'
 import { code, Visitor, type Answer } from '../../testing/server.ts'
+import { carryOutForPartner } from './partner-orders.ts'
+import type { Printed } from './printed.ts'
 
 /* The command as an operator runs it, beside the running server. */
 
@@ -16,18 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
-interface Said {
-  code: number | string
-  out: string
-  err: string
-}
-async function partner(args: string[], env: Record<string, string> = {}): Promise<Said> {
-  const program = data.run('review/commands/partner.ts', args, env)
-  const ended = await program.ended
-  return { code: ended, out: program.out, err: program.err }
-}
-const firstLine = ({ out }: Said): string => out.split('\n')[0] ?? ''
-const register = (id: string): Promise<Said> =>
+const partner = (args: string[], env: Record<string, string> = {}): Promise<Printed> =>
+  carryOutForPartner(args, { TESSERA_DATA_DIR: data.path, ...env })
+const firstLine = ({ out }: Printed): string => out.split('\n')[0] ?? ''
+const register = (id: string): Promise<Printed> =>
   partner(['register', id, '--name', 'Shop', '--origin', 'https://shop.example'])
 const isClosed = { code: 1, out: '', err: expect.stringMatching(/is closed: npm run partner -- reopen/) as string }
 

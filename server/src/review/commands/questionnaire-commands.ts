@@ -42,7 +42,7 @@ export interface QuestionnaireOrder {
   fact?: string | undefined
   due?: string | undefined
   at?: string | undefined
-  place?: string | undefined
+  link?: string | undefined
   by: string
 }
 
@@ -52,7 +52,7 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires approve ID
   npm run operator -- questionnaires more ID --reason CODE [--mend PATH]   the member may mend it
   npm run operator -- questionnaires reject ID --reason CODE               final
-  npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --place https://…   when, and how, you talk with the member about it
+  npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --link https://…   when, and by which link, you talk with the member about it
   npm run operator -- questionnaires call-off ID      the talk does not take place; the member is written to, and what they sent goes on waiting
   npm run operator -- questionnaires held             what rules hold back; approving what was sent lifts it
   npm run operator -- questionnaires lift ID          lifts what it holds back, or what its final refusal keeps closed, without deciding it
@@ -84,7 +84,7 @@ export async function questionnaireCommand(context: CommandContext, order: Quest
   if (order.action === 'appoint') {
     const { at, member } = await appoint(context, order.id, {
       at: order.at ?? '',
-      place: order.place ?? '',
+      link: order.link ?? '',
       by: order.by,
     })
     return `Questionnaire ${order.id}: member ${member} was written to that you talk on ${at.toISOString()}`
@@ -145,7 +145,7 @@ async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Pr
     `points ${outcome.points}  flags ${outcome.flags.join(', ') || 'none'}  rules ${outcome.rules.join(', ') || 'none'}  tasks ${outcome.tasks.join(', ') || 'none'}  hold ${outcome.restrictions.join(', ') || 'nothing'}, held now ${(await closedBy(context.db, id)).join(', ') || 'nothing'}`,
     ...(row.appointment_at
       ? [
-          `talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_place ?? '')}`,
+          `talk appointed for ${row.appointment_at.toISOString()} by ${row.appointment_by ?? '?'}: ${printable(row.appointment_link ?? '')}`,
         ]
       : []),
     ...calledOff.map(

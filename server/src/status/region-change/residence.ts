@@ -7,40 +7,28 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { takeTurn } from '../../platform/limits/rate-limit.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
-import { isLocked } from '../../accounts/members/locked.ts'
-import { moveToSite } from './site.ts'
+import {
+  isRecorded,
+  knowsResidence,
+  recordProvenResidence,
+  refuseUnknownCountries,
+  residenceRefusal,
+  residentOf,
+  type Resident,
+} from '../../accounts/members/residence.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
-import { endUnfit, type Rechecking } from '../../compliance/questionnaires/recheck.ts'
 import { regionOf, siteServing, type Regions } from '../../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../../regions/served.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
-import { attemptsWithin, isRefusedForGood, type AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import { circumstancesWithin, type Circumstances } from '../../accounts/snapshot/circumstances.ts'
 import { acceptedDocuments } from '../../verification/attempts/documents.ts'
+import { moveToSite, type Moving } from './site.ts'
 
 type Trx = Transaction<Database>
 type Answer = ResultOf<typeof residence>
 type Told = NonNullable<BodyOf<typeof residence>['save']>
-/** Chosen so far; null where nothing is yet. */
-type Begun = Record<'residence' | 'nationality', string | null>
-type Resident = Pick<
-  Member,
-  'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'
->
-
-type Where = Pick<Member, 'residence_country' | 'nationality'>
-
-/** Whether it was told where the member lives, and their nationality. */
-export function knowsResidence({ residence_country: lives, nationality }: Where): boolean {
-  return lives !== null && nationality !== null
-}
-
-/** Which rules hold is not known before: nothing of a verification begins without both. */
-export function refuseWithoutResidence(member: Where): void {
-  if (!knowsResidence(member)) throw new Refusal('residenceNeeded')
-}
 
 const saves = { name: 'residence', limit: 30, seconds: 3600 }
 
@@ -54,7 +42,7 @@ export async function readOrSaveResidence(
   return context.db.transaction().execute(async (trx) => {
     if (save) await saveTold(context, trx, holder, save)
     const member = await residentOf(trx, holder.id)
-    const refused = await refusalOf(trx, member)
+    const refused = await residenceRefusal(trx, member)
     const { residence_country: lives, nationality } = member
     return {
       residence: lives,
@@ -70,41 +58,21 @@ export async function readOrSaveResidence(
   })
 }
 
-/** Refuses a draft of what would be told where the member's word counts no more, or where something else was told since it was begun. */
-export async function refuseResidenceDraft(trx: Trx, memberId: number, begun: Begun, upon: Begun): Promise<void> {
-  refuseUnknown(begun)
-  const member = await residentOf(trx, memberId)
-  const reason = await refusalOf(trx, member)
-  if (reason) throw new Refusal('verificationNotAllowed', { reason })
-  if (!holds(member, upon)) throw new Refusal('attemptChanged')
-}
-
-const holds = ({ residence_country: lives, nationality }: Where, known: Begun): boolean =>
-  lives === known.residence && nationality === known.nationality
-
-function refuseUnknown(told: Begun): void {
-  const fields = (['residence', 'nationality'] as const).filter(
-    (field) => told[field] !== null && !known.includes(told[field]),
-  )
-  if (fields.length > 0)
-    throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
-}
-
 async function saveTold(context: Context, trx: Trx, holder: KeyHolder, { upon, over, ...told }: Told): Promise<void> {
   const { id: memberId } = holder
   await takeTurn(trx, saves, String(memberId))
-  refuseUnknown(told)
+  refuseUnknownCountries(told)
   // The case first, as whoever starts an attempt does: no attempt begins under rules that change meanwhile.
   await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
   await lockMember(trx, memberId)
   const member = await residentOf(trx, memberId)
-  const reason = await refusalOf(trx, member)
+  const reason = await residenceRefusal(trx, member)
   if (reason) throw new Refusal('verificationNotAllowed', { reason })
   if (!isServed(context.regions, told.residence)) throw new Refusal('residenceNotServed', { country: told.residence })
   await refuseUnknownDraft(trx, context.keyring, holder, 'residence', over)
-  const same = holds(member, told)
+  const same = isRecorded(member, told)
   // What came twice changes nothing, whatever was shown.
-  if (upon && !same && !holds(member, upon)) throw new Refusal('attemptChanged')
+  if (upon && !same && !isRecorded(member, upon)) throw new Refusal('attemptChanged')
   await dropDrafts(trx, memberId, ['residence'])
   if (same) return
   if ((await circumstancesWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
@@ -125,7 +93,7 @@ async function complete(trx: Trx, { id, residence_country: lives, nationality }:
 
 /** Writes it down; the site follows the residence unless an operator chose another one. */
 async function settle(
-  context: Rechecking,
+  context: Moving,
   trx: Trx,
   actor: string,
   member: Resident,
@@ -169,7 +137,7 @@ async function settle(
  * are not served is refused as it is to members: what they reached would stay with them.
  */
 export async function setResidence(
-  context: Rechecking,
+  context: Moving,
   trx: Trx,
   actor: string,
   memberId: number,
@@ -187,29 +155,14 @@ export async function setResidence(
   if (member.residence_country === country) return
   if (member.kyc_level === 0)
     await settle(context, trx, actor, member, { residence: country, nationality: member.nationality })
-  else await keepProven(trx, actor, memberId, country)
+  else await recordProvenResidence(trx, actor, memberId, country)
 }
 
-/**
- * A verified member lives elsewhere, as a proof of address or an operator says. Their site stays: other duties and limits for somebody
- * who signed and proved things under these are for an operator to decide.
- */
-export async function keepProven(trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
-  const { residence_country: before, nationality } = await residentOf(trx, memberId)
-  if (before === country) return
-  await trx.updateTable('member').set({ residence_country: country }).where('id', '=', memberId).execute()
-  await dropDrafts(trx, memberId, ['residence'])
-  await residenceChanged(trx, actor, memberId, { residence: country, nationality })
-  await memberChanged(trx, memberId)
-}
-
-/** Where a person lives, and whose rules hold for them, goes with their identity to another account. */
+/** Residence, nationality and region go with the identity to another account. */
 export async function moveResidence(
-  context: Rechecking,
+  context: Moving,
   trx: Trx,
-  actor: string,
-  from: Resident & Pick<Member, 'site_review_at' | 'site_since'>,
-  to: Resident,
+  { from, to }: { from: Resident & Pick<Member, 'site_review_at' | 'site_since'>; to: Resident },
 ): Promise<void> {
   const { residence_country, nationality, residence_at } = from
   if (residence_country !== to.residence_country || nationality !== to.nationality) {
@@ -218,16 +171,13 @@ export async function moveResidence(
       .set({ residence_country, nationality, residence_at })
       .where('id', '=', to.id)
       .execute()
-    await residenceChanged(trx, actor, to.id, { residence: residence_country, nationality })
+    await residenceChanged(trx, 'system', to.id, { residence: residence_country, nationality })
   }
-  await moveToSite(context, trx, actor, to.id, from.site)
-  await endUnfit(context, trx, to.id, actor)
-  // What an operator is still to look at is looked at there; days that ran for a person begin not anew with another account.
-  await trx
-    .updateTable('member')
-    .set({ site_review_at: from.site_review_at, site_since: from.site_since })
-    .where('id', '=', to.id)
-    .execute()
+  // In the same region, days that have passed for the person have passed for the other account too.
+  if (from.site === to.site)
+    await trx.updateTable('member').set({ site_since: from.site_since }).where('id', '=', to.id).execute()
+  else await moveToSite(context, trx, 'system', to.id, from.site)
+  await trx.updateTable('member').set({ site_review_at: from.site_review_at }).where('id', '=', to.id).execute()
   await trx.updateTable('member').set({ site_review_at: null }).where('id', '=', from.id).execute()
 }
 
@@ -238,34 +188,4 @@ export function keepsSite(
   { wasVerified }: Pick<Circumstances, 'wasVerified'>,
 ): boolean {
   return wasVerified || site !== siteServing(regions, lives)
-}
-
-function residentOf(trx: Trx, memberId: number): Promise<Resident> {
-  return trx
-    .selectFrom('member')
-    .select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-}
-
-async function refusalOf(trx: Trx, member: Resident): Promise<Answer['refused']> {
-  return residenceRefused(member, await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id))
-}
-
-/**
- * Why the member's own word on where they live counts no more. Whoever is verified, was so before a reset, is looked at or refused for good
- * does not choose other rules; what was never told before the verification is told after a reset.
- */
-export function residenceRefused(
-  member: Pick<Member, 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality'>,
-  attempts: readonly AttemptRow[],
-  { transferring, wasVerified }: Circumstances,
-): Answer['refused'] {
-  if (isLocked(member)) return 'LOCKED'
-  if (member.kyc_level > 0) return 'ALREADY_VERIFIED'
-  const standing = attempts.filter(({ set_aside_at: aside }) => !aside)
-  if (standing.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
-  if (isRefusedForGood(standing)) return 'FINAL'
-  if (transferring) return 'TRANSFERRING'
-  return wasVerified && knowsResidence(member) ? 'ALREADY_VERIFIED' : null
 }

@@ -1,26 +1,27 @@
 import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
 import { siteChanged, siteKept } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { circumstancesWithin, type Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import { accountPage } from '../../accounts/mail/decided.ts'
+import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
 import { giveUpClass } from '../../compliance/questionnaires/classes.ts'
-import { endUnfit, type Rechecking } from '../../compliance/questionnaires/recheck.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { endResults } from '../../compliance/suitability/moved.ts'
-import { closeUndoable } from '../../compliance/tasks/undoable.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
+import { endWithMove } from './ended.ts'
+
+/** What rules are read from, and emails written with. */
+export type Moving = Pick<Context, 'regions'> & LetterParts
 
 /**
- * Moves a member to another site: its tasks, limits and agreements hold from now on. What was verified stays; what was done by the rules of
- * the site they leave, a client class among it, does not. One letter tells it to whoever has anything to lose or to do. Whether another site should
- * serve them is decided with it; also where they stay at their own.
+ * Moves a member to another region (docs/decisions/015). One email says so to those who have done, or were asked for, anything. A pending
+ * review of the region is settled with it, also where the member stays.
  */
 export async function moveToSite(
-  context: Rechecking,
+  context: Moving,
   trx: Transaction<Database>,
   actor: string,
   memberId: number,
@@ -41,26 +42,21 @@ export async function moveToSite(
     await siteKept(trx, actor, memberId, { site: to })
     return
   }
+  const before = await circumstancesWithin(trx, memberId)
+  const now = new Date()
   await trx
     .updateTable('member')
-    .set({ site: to, site_since: new Date(), site_review_at: null })
+    .set({ site: to, site_since: now, site_review_at: null })
     .where('id', '=', memberId)
     .execute()
   await siteChanged(trx, actor, memberId, { from: member.site, to })
-  const before = await circumstancesWithin(trx, memberId)
-  // A class goes by the amounts of one site: at another they are retail until it gives them one.
-  const classForm = await giveUpClass(trx, memberId, actor)
-  await closeUndoable(context, trx, actor, memberId, to)
-  await endResults(trx, memberId, actor)
-  const forms = [...(classForm === null ? [] : [classForm]), ...(await endUnfit(context, trx, memberId, actor))]
-  if (forms.length > 0)
-    await trx.updateTable('questionnaire').set({ ended_by_move: true }).where('id', 'in', forms).execute()
+  const lostClass = await giveUpClass(trx, memberId, actor, now)
+  await endWithMove(context, trx, { memberId, to, actor, now, officerTasks: before.officerTasks })
   await memberChanged(trx, memberId)
-  if (member.kyc_level > 0 || hasAnything(before))
-    await tellMoved(context, trx, memberId, { lostClass: classForm !== null })
+  if (member.kyc_level > 0 || hasAnything(before)) await tellMoved(context, trx, memberId, lostClass)
 }
 
-/** Whether a member did anything, or was asked for anything: of whoever did not yet, a site asks what it asks of everybody new. */
+/** Whether a member has done, or was asked for, anything: a new member has nothing to be told. */
 function hasAnything({
   wasVerified,
   agreements,
@@ -75,12 +71,12 @@ function hasAnything({
   )
 }
 
-/** Writes to the member who moved to another site that other rules hold, whatever ended with it; their tasks say what there is to do. Of a class no task may be left to say that it ended. */
+/** Emails the member that other rules apply; the tasks say what to do. The end of a client class is named: no task may be left to say it. */
 async function tellMoved(
-  context: Rechecking,
+  context: Moving,
   trx: Transaction<Database>,
   memberId: number,
-  { lostClass }: { lostClass: boolean },
+  lostClass: boolean,
 ): Promise<void> {
   const member = await trx
     .selectFrom('member')

@@ -145,7 +145,7 @@ async function move(
     .set({ kyc_level: 1, identity: keyring.sealJson(target, 'member.identity', identity) })
     .where('id', '=', target.id)
     .execute()
-  await moveResidence(context, trx, 'system', source, target)
+  await moveResidence(context, trx, { from: source, to: target })
   for (const member of [source, target])
     await putMail(trx, context, member, {
       kind: member.id === target.id ? 'transfer-done-here' : 'transfer-done',

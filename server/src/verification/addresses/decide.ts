@@ -8,13 +8,13 @@ import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../attempts/move-refused.ts'
 import { unfitReasons } from '../attempts/fitting-reasons.ts'
-import { decidedAs, tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
+import { decidedAs, tellDecision } from '../../accounts/mail/decided.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { isServed } from '../../regions/served.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import type { AddressOutcome } from '../../recognition/letters/checks.ts'
-import { settleProven } from './moved.ts'
+import type { AddressOutcome } from './checks.ts'
+import type { Deciding } from '../after-decision.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { lockProofToDecide } from './store.ts'
 
@@ -26,9 +26,6 @@ export interface AddressVerdict {
   checks?: AddressOutcome[]
 }
 
-/** What a decision goes by. */
-type Needs = LetterParts & Pick<Context, 'regions' | 'questionnaires'>
-
 /**
  * Decides a proof: state, record, the member's level, audit event, letter and notice, in the caller's transaction. Nobody approves an
  * address in a country whose people are not served: who lives there is no member of the second level. What a machine would approve of a
@@ -36,7 +33,7 @@ type Needs = LetterParts & Pick<Context, 'regions' | 'questionnaires'>
  */
 export async function decideAddress(
   trx: Transaction<Database>,
-  parts: Needs,
+  parts: Deciding,
   proofId: string,
   said: AddressVerdict,
 ): Promise<void> {
@@ -66,7 +63,8 @@ export async function decideAddress(
     .set({ state: verdict, reasons, ...decided, ...(checks ? { checks: JSON.stringify(checks) } : {}) })
     .where('id', '=', proof.id)
     .execute()
-  if (verdict === 'approved') await settleProven(trx, parts, { memberId: member.id, country: proof.country, by })
+  if (verdict === 'approved')
+    await parts.afterDecision.addressProven(trx, parts, { memberId: member.id, country: proof.country, by })
   const { id: decision } = await trx
     .insertInto('address_decision')
     .values({ proof_id: proof.id, verdict, reasons, decided_by: by })
@@ -103,7 +101,7 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
 
 /** A person's decision; throws {@link MoveRefused} when its state does not allow it, or the reasons do not go with it. */
 export async function decideAddressByPerson(
-  context: Pick<Context, 'db'> & Needs,
+  context: Pick<Context, 'db'> & Deciding,
   proofId: string,
   verdict: 'approved' | 'needs_action' | 'rejected',
   reasons: ReasonCode[],

@@ -3,7 +3,7 @@ import { memberById, type Identity } from '../../accounts/members/store.ts'
 import type { ReaderPool } from '../../recognition/reader-pool.ts'
 import { addressPolicyOf } from '../../regions/region.ts'
 import { isServed } from '../../regions/served.ts'
-import { checkAddress } from '../../recognition/letters/checks.ts'
+import { checkAddress } from './checks.ts'
 import { decideAddress } from './decide.ts'
 import { readablePages } from './pages.ts'
 import { documentsTaken } from '../../regions/address-policy.ts'
@@ -33,7 +33,7 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
     }),
   )
   const identity = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-  const { address, issuer = '', issuedOn } = readAddress(context.keyring, member, proof)
+  const { address, issuedOn } = readAddress(context.keyring, member, proof)
   const hashes = pages.map(({ content_hash: hash }) => hash)
   const same = await context.db
     .selectFrom('photo')
@@ -51,9 +51,7 @@ async function read(context: Context, readers: ReaderPool, proofId: string): Pro
     country: proof.country,
     served: isServed(context.regions, proof.country),
     residence: member.residence_country,
-    documentClass: proof.document_class,
     issuedOn,
-    issuer,
     maxAgeMonths:
       documentsTaken(context.questionnaires.proofForm, policy).find(
         ({ documentClass }) => documentClass === proof.document_class,

@@ -9,7 +9,7 @@ import { namedSides } from './mending.ts'
 import { MoveRefused } from './move-refused.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
 import { policyOf } from '../../regions/region.ts'
-import { endUnfit, type Rechecking } from '../../compliance/questionnaires/recheck.ts'
+import type { Deciding } from '../after-decision.ts'
 import { isNewer } from '../reverification/demand.ts'
 import { addDays } from '../../regions/reverification-policy.ts'
 import { closeTask, moveDay } from '../reverification/store.ts'
@@ -41,7 +41,7 @@ export interface Verdict {
  */
 export async function decide(
   trx: Transaction<Database>,
-  parts: Rechecking,
+  parts: Deciding,
   attempt: Attempt,
   said: Verdict,
 ): Promise<void> {
@@ -98,7 +98,8 @@ export async function decide(
       .where('id', '=', owner.id)
       .execute()
     await recordIdentity(trx, keyring, owner, attempt, verdict.identity)
-    if (attempt.purpose === 'verify') await endUnfit(parts, trx, owner.id, verdict.by)
+    if (attempt.purpose === 'verify')
+      await parts.afterDecision.identityVerified(trx, parts, { memberId: owner.id, by: verdict.by })
   }
   const takenBack =
     attempt.state === 'approved' && verdict.verdict !== 'approved' && (await takeBack(trx, keyring, attempt, owner))

@@ -17,11 +17,12 @@ const sweepMs = 5 * 60_000
 /** A provider silent for this long is given up, and the built-in one takes over. */
 const patienceMs = 24 * 3_600_000
 
-/** Does what is queued for providers outside the house. */
+/** Does what is queued for providers, and starts what they do in this process. */
 export async function workForProviders(context: Context): Promise<void> {
   await context.jobs.work('ask-provider', 2, ({ sessionId }) => ask(context, sessionId))
   await context.jobs.work('fetch-provider-result', 2, ({ sessionId }) => fetchResult(context, sessionId))
   await context.jobs.work('provider-failed', 1, ({ sessionId }) => takeOver(context, sessionId))
+  for (const provider of context.providers.connected.values()) await provider.work?.(context)
 }
 
 /** Begins the session, or goes on with it after a crash, and sends what the member gave. */

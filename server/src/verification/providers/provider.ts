@@ -1,9 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Transaction } from 'kysely'
 import type { CheckName } from '@tessera/contract/checks.ts'
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
+import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
-import type { Database } from '../../platform/db/tables.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Database } from '../../platform/db/tables.ts'
+import type { SessionMember } from '../../accounts/members/sessions.ts'
 
 /* The port to whoever verifies. docs/providers.md says how to add a vendor. */
 
@@ -117,4 +122,10 @@ export interface Provider {
   cancel(ref: string): Promise<void>
   /** Has the provider forget the person. Twice is once. */
   erase(ref: string): Promise<void>
+  /** Starts the jobs that the provider runs in this process; vendors have none. */
+  work?(context: Context): Promise<void>
+  /** What it has read of a draft's document, for the member to compare before sending; absent where nothing is read before sending. */
+  readEarly?(context: Context, member: SessionMember, attemptId: string): Promise<ResultOf<typeof builtinReading>>
+  /** Why a newer document cannot be sent, by what was read of it already; null where nothing speaks against it. */
+  submitRefusal?(context: Context, attempt: Attempt): Promise<RetCodeName | null>
 }

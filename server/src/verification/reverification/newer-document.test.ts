@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { serveWords } from '../attempts/consent.ts'
-import { decideByPerson } from '../providers/builtin/jobs.ts'
+import { decideByPerson } from '../attempts/decide-by-person.ts'
 import { attemptInReview, completeDraft, giveFacts, picture, typedDetails } from '../../testing/attempts.ts'
 import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
 import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
@@ -144,11 +144,7 @@ describe('the document held, photographed anew', () => {
     expect(await updatePoi(member)).toMatchObject({ status: 'DisplayUpdatePOIStatus_No', dueOn: null })
   }, 180_000)
 
-  it('where it ends, is refused at once: no try is used, and the task stays', async () => {
-    const { context } = server().running
-    await context.readers.read([{ side: 'front', jpeg: await photo('good-passport.jpg', 43) }], {
-      documentType: 'PASSPORT',
-    })
+  it('where it ends, is refused on sending once it was read: no attempt is used, and the task stays', async () => {
     // The same specimen is another member's elsewhere in this file.
     await server().db.deleteFrom('document_claim').execute()
     const member = await server().member()
@@ -157,6 +153,9 @@ describe('the document held, photographed anew', () => {
       .db.transaction()
       .execute((trx) => openTask(trx, member.id, { cause: 'document-expiry', dueOn: '2099-01-01' }))
     const attemptId = await draftWith(member, await photo('good-passport.jpg', 44))
+    const reading = async (): Promise<string> =>
+      (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result.state
+    await expect.poll(reading, { timeout: 60_000, interval: 200 }).toBe('ready')
     expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(
       code('updateDocumentExpired'),
     )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { useServer } from '../../testing/server.ts'
+import { useOwnServer } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 import { applyRule, membersHit, ruleFrom, type Rule } from './rule.ts'
 
-const server = useServer()
+const server = useOwnServer()
 
 describe('a rule as typed', () => {
   it.each([

@@ -1,6 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
-import { dayOf } from '../../platform/http/watched-now.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
 import { mendOfUpdate } from '../attempts/mend-view.ts'
@@ -44,7 +43,7 @@ export function updatePoiOf(
   text: (key: string) => string,
 ): { updatePoi: UpdatePoi; banner: string | null } {
   const { member, circumstances, attempts, policy, now } = sources
-  const today = dayOf(now)
+  const today = now.toISOString().slice(0, 10)
   const dueOn = circumstances.reverification?.dueOn ?? null
   const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStandingOf(
     member,

@@ -3,14 +3,14 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { openMail } from '../../accounts/mail/outbox.ts'
-import { decideByPerson } from '../providers/builtin/jobs.ts'
-import { code, useServer, type TestMember } from '../../testing/server.ts'
+import { decideByPerson } from '../attempts/decide-by-person.ts'
+import { code, useOwnServer, type TestMember } from '../../testing/server.ts'
 import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
 import { openTask } from './store.ts'
 import { watchDocuments } from './watch.ts'
 import { consentVersion } from '../../testing/consent.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const day = (date: string): Date => new Date(`${date}T06:00:00Z`)
 const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc-info']['result']> =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result

@@ -1,32 +1,38 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { endpoints } from '@tessera/contract/endpoints.ts'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { sessionCookieName, trustworthy } from '../../platform/http/cookies.ts'
 import { apiBase } from '../http/register.ts'
-import { openApi } from './openapi.ts'
-import { apiPage } from './page.ts'
+import { memberScheme, refusalSchema, swaggerOptions } from './openapi.ts'
 
-/** For integrators: the contract as an OpenAPI document and as a page. It says nothing that the web app does not show. */
-export function apiDocs(app: FastifyInstance, { config }: Context): void {
+/** The page's own files and nothing else; Swagger UI cannot do with Trusted Types. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** For integrators: the routes as an OpenAPI document and as a page. To be called before the routes are registered. */
+export async function apiDocs(app: FastifyInstance, { config }: Context): Promise<void> {
   const title = `${config.brand.name} API`
-  const documentFor = (secure: boolean): string =>
-    JSON.stringify(openApi(endpoints, { title, server: apiBase, cookie: sessionCookieName(config, secure) }))
-  // Few ask for them: each is made when it is asked for first.
-  const documents = new Map<boolean, string>()
-  // The session's cookie is called as this very visitor's browser would keep it.
-  app.get(`${apiBase}/openapi.json`, (request, reply) => {
-    const secure = trustworthy(request, config)
-    const document = documents.get(secure) ?? documentFor(secure)
-    documents.set(secure, document)
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'private, max-age=300').send(document)
-  })
-  app.get(`${apiBase}/docs`, (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64')
-    reply.header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    )
-    return reply.type('text/html; charset=utf-8').send(apiPage(endpoints, { title, nonce }))
+  app.addSchema(refusalSchema)
+  await app.register(swagger, swaggerOptions({ title, server: apiBase, cookie: sessionCookieName(config, true) }))
+  const documentFor = (document: object, request: FastifyRequest): object => {
+    const { components, ...rest } = document as { components?: { securitySchemes?: object } }
+    const member = memberScheme(sessionCookieName(config, trustworthy(request, config)))
+    return { ...rest, components: { ...components, securitySchemes: { ...components?.securitySchemes, member } } }
+  }
+  app.get(`${apiBase}/openapi.json`, (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'private, max-age=300')
+      .send(documentFor(app.swagger(), request)),
+  )
+  await app.register(swaggerUi, {
+    routePrefix: `${apiBase}/docs`,
+    staticCSP: policy,
+    theme: { title },
+    // Nothing is sent from here: a call would be made in the visitor's own session.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none', deepLinking: true, supportedSubmitMethods: [] },
+    transformSpecificationClone: false,
+    transformSpecification: (document, request) => documentFor(document, request),
   })
 }

@@ -1,102 +1,76 @@
-import type { TSchema } from 'typebox'
-import type { Endpoint } from '@tessera/contract/endpoint.ts'
+import type { SwaggerOptions } from '@fastify/swagger'
 import { sdkHeaders } from '@tessera/contract/sdk.ts'
 import { webhookHeaders } from '@tessera/contract/webhooks.ts'
 import { toJsonSchema, type Json, type JsonObject } from './json-schema.ts'
-import { operationsOf, type Operation } from './operations.ts'
+import type { Operation } from './operations.ts'
 import { responsesOf } from './responses.ts'
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApi(
-  endpoints: readonly Endpoint[],
-  { title, server, cookie }: { title: string; server: string; cookie: string },
-): JsonObject {
-  const paths: Record<string, JsonObject> = {}
-  for (const operation of operationsOf(endpoints))
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.endpoint.method.toLowerCase()]: operationJson(operation),
-    }
+/** Settings of `@fastify/swagger`: an OpenAPI 3.1 document of the routes that declare an operation, and of no others. */
+export function swaggerOptions({
+  title,
+  server,
+  cookie,
+}: {
+  title: string
+  server: string
+  cookie: string
+}): SwaggerOptions {
   return {
-    openapi: '3.1.1',
-    info: {
-      title,
-      version: '1.0.0',
-      description:
-        'Every JSON answer is an envelope: `ret_code` 0 is success and `result` holds the answer; any other code is a refusal, with its reasons in `ext_info`. Refusals a caller can act on have HTTP status 200; the other statuses are declared with each call. See docs/error-codes.md.',
-    },
-    servers: [{ url: server }],
-    paths,
-    components: {
-      securitySchemes: {
-        member: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: cookie,
-          description: 'The session of a signed-in member; calls come from a page of this site.',
-        },
-        sdk: { type: 'apiKey', in: 'header', name: sdkHeaders.token, description: 'An access token of SDK mode.' },
-        partner: { type: 'http', scheme: 'bearer', description: 'The key of a partner’s server.' },
-        provider: {
-          type: 'apiKey',
-          in: 'header',
-          name: webhookHeaders.signature,
-          description:
-            'The signature of a verification provider; the built-in simulator signs as Standard Webhooks has it.',
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title,
+        version: '1.0.0',
+        description:
+          'Every JSON answer is an envelope: `ret_code` 0 is success and `result` holds the answer; any other code is a refusal, with its reasons in `ext_info`. Refusals a caller can act on have HTTP status 200; the other statuses are declared with each call. See docs/error-codes.md.',
+      },
+      servers: [{ url: server }],
+      tags: [
+        { name: 'public', description: 'Anyone, from a page of this site.' },
+        { name: 'member', description: 'A signed-in member, by the session’s cookie, from a page of this site.' },
+        { name: 'sdk', description: 'A page opened with a partner’s one-time code.' },
+        { name: 'partner', description: 'A partner’s server, with its key.' },
+        { name: 'provider', description: 'A verification provider’s server, by its signature (docs/providers.md).' },
+      ],
+      components: {
+        securitySchemes: {
+          member: memberScheme(cookie),
+          sdk: { type: 'apiKey', in: 'header', name: sdkHeaders.token, description: 'An access token of SDK mode.' },
+          partner: { type: 'http', scheme: 'bearer', description: 'The key of a partner’s server.' },
+          provider: {
+            type: 'apiKey',
+            in: 'header',
+            name: webhookHeaders.signature,
+            description:
+              'The signature of a verification provider; the built-in simulator signs as Standard Webhooks has it.',
+          },
         },
       },
-      schemas: { Refusal: refusalSchema },
+    },
+    // A client generator reads `const`.
+    convertConstToEnum: false,
+    refResolver: {
+      buildLocalReference: ({ $id }, _baseUri, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
+    },
+    transform: ({ url, route }) => {
+      const operation = route.config?.operation
+      return { url, schema: operation ? schemaOf(operation) : { hide: true } }
     },
   }
 }
 
-function operationJson(operation: Operation): JsonObject {
-  const { endpoint, path, access } = operation
-  return {
-    operationId: `${endpoint.method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())}`,
-    summary: endpoint.summary,
-    tags: [access],
-    ...(access === 'public' ? { security: [] } : { security: [{ [access]: [] }] }),
-    ...parametersOf(endpoint),
-    ...bodyOf(endpoint),
-    responses: responsesOf(operation),
-  }
-}
+/** The session's cookie, under the name that a visitor's browser stores it by. */
+export const memberScheme = (cookie: string) =>
+  ({
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookie,
+    description: 'The session of a signed-in member; calls come from a page of this site.',
+  }) as const
 
-function parametersOf({ query, headers }: Endpoint): { parameters?: Json } {
-  const parameters = [...named(query, 'query'), ...named(headers, 'header')]
-  return parameters.length > 0 ? { parameters } : {}
-}
-
-function named(schema: TSchema | undefined, where: 'query' | 'header'): JsonObject[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = toJsonSchema(schema) as {
-    properties?: Record<string, JsonObject>
-    required?: readonly string[]
-  }
-  return Object.entries(properties).map(([name, type]) => ({
-    name,
-    in: where,
-    required: required.includes(name),
-    schema: type,
-  }))
-}
-
-function bodyOf({ body, rawBody, formBody }: Endpoint): { requestBody?: Json } {
-  // A file as it is: `schema` is left out, as OpenAPI 3.1 has it for binary bodies.
-  if (rawBody) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } }
-  if (!body) return {}
-  return {
-    requestBody: {
-      required: true,
-      content: {
-        [formBody ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toJsonSchema(body) },
-      },
-    },
-  }
-}
-
-const refusalSchema: JsonObject = {
+/** The envelope of every refusal. */
+export const refusalSchema = {
+  $id: 'Refusal',
   type: 'object',
   required: ['ret_code', 'ret_msg', 'result'],
   properties: {
@@ -105,4 +79,26 @@ const refusalSchema: JsonObject = {
     result: { type: 'object' },
     ext_info: { type: 'object' },
   },
+} as const
+
+function schemaOf(operation: Operation): JsonObject {
+  const { endpoint, path, access } = operation
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())}`,
+    summary: endpoint.summary,
+    tags: [access],
+    security: access === 'public' ? [] : [{ [access]: [] }],
+    ...(endpoint.query ? { querystring: toJsonSchema(endpoint.query) } : {}),
+    ...(endpoint.headers ? { headers: toJsonSchema(endpoint.headers) } : {}),
+    ...bodyOf(operation),
+    response: responsesOf(operation),
+  }
+}
+
+function bodyOf({ endpoint: { body, rawBody, formBody } }: Operation): { body?: Json } {
+  // A file as it is has no schema in OpenAPI 3.1.
+  if (rawBody) return { body: { content: { 'application/octet-stream': { schema: {} } } } }
+  if (!body) return {}
+  const type = formBody ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { body: { content: { [type]: { schema: toJsonSchema(body) } } } }
 }

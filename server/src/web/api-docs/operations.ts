@@ -18,14 +18,6 @@ const always: Readonly<Record<Access, readonly RetCodeName[]>> = {
   provider: ['invalidParameters', 'tooManyRequests', 'internal'],
 }
 
-/** Every call there is, in the order of the contract; a twin in SDK mode follows its own. */
-export function operationsOf(endpoints: readonly Endpoint[]): Operation[] {
-  return endpoints.flatMap((endpoint): Operation[] => [
-    { endpoint, path: endpoint.path, access: endpoint.access },
-    ...(endpoint.sdkPath ? [{ endpoint, path: endpoint.sdkPath, access: 'sdk' as const }] : []),
-  ])
-}
-
 /** The refusals a caller must be ready for, by name. */
 export function refusalsOf({ endpoint, access }: Operation): RetCodeName[] {
   return [...new Set([...endpoint.codes, ...always[access]])]

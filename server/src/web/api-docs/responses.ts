@@ -46,7 +46,7 @@ export function answersOf(operation: Operation): Answer[] {
 
 const wrong = ['invalidParameters'] as const
 
-/** The answers of an operation as OpenAPI has them. */
+/** The answers of an operation as `@fastify/swagger` takes them. */
 export function responsesOf(operation: Operation): JsonObject {
   const entries = answersOf(operation).map(({ status, description, refusals, retryAfter }): [string, JsonObject] => {
     const codes = refusals.map((name) => `${name} (${retCodes[name]})`).join(', ')
@@ -54,9 +54,7 @@ export function responsesOf(operation: Operation): JsonObject {
       String(status),
       {
         description: codes ? `${description}: ${codes}` : description,
-        ...(retryAfter
-          ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
-          : {}),
+        ...(retryAfter ? { headers: { 'Retry-After': { description: 'Seconds to wait', type: 'integer' } } } : {}),
         content:
           status === 200 ? successOf(operation, refusals) : { 'application/json': { schema: refusal(refusals) } },
       },
@@ -66,7 +64,7 @@ export function responsesOf(operation: Operation): JsonObject {
 }
 
 function successOf({ endpoint: { rawResult, result } }: Operation, refusals: readonly RetCodeName[]): JsonObject {
-  if (rawResult) return { '*/*': {}, 'application/json': { schema: refusal(refusals) } }
+  if (rawResult) return { 'application/json': { schema: refusal(refusals) }, '*/*': {} }
   const success: JsonObject = {
     type: 'object',
     required: ['ret_code', 'ret_msg', 'result'],
@@ -79,9 +77,6 @@ function successOf({ endpoint: { rawResult, result } }: Operation, refusals: rea
 function refusal(names: readonly RetCodeName[]): Json {
   const code: JsonObject = { enum: names.map((name) => retCodes[name]), 'x-enum-varnames': [...names] }
   return {
-    allOf: [
-      { $ref: '#/components/schemas/Refusal' },
-      { type: 'object', properties: { ret_code: code, ret_msg: { enum: [...names] } } },
-    ],
+    allOf: [{ $ref: 'Refusal#' }, { type: 'object', properties: { ret_code: code, ret_msg: { enum: [...names] } } }],
   }
 }

@@ -8,7 +8,7 @@ describe('compressed answers', () => {
   it.each([
     ['br', 'br'],
     ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', null],
+    ['gzip', 'gzip'],
     ['br;q=0', null],
     ['identity', null],
   ])('a long answer, asked for with %s, comes as %s and says the same', async (accepted, encoding) => {
@@ -17,7 +17,7 @@ describe('compressed answers', () => {
     member.headers = { 'accept-encoding': accepted }
     const response = await member.fetch('POST', kycInfo, '{}')
     expect(response.headers.get('content-encoding')).toBe(encoding)
-    expect(response.headers.get('vary')).toBe('accept-encoding')
+    expect(response.headers.get('vary')).toBe(encoding && 'accept-encoding')
     expect(await response.json()).toEqual(await plain.json())
   })
 

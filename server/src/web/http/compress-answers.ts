@@ -1,40 +1,23 @@
-import { brotliCompress, constants, type BrotliOptions } from 'node:zlib'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/** Smaller answers fit into one packet as they are. */
-const worthIt = 1400
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance } from 'fastify'
 
 /**
- * Compresses pages and long JSON answers (45 µs for kyc-info, off the main thread; a quarter of it is left). Files and texts
- * come compressed already. Safe against guessing by length: no answer repeats what a foreign page could put into the
- * request, since every call needs our own origin, and a page's nonce is new each time.
+ * Compresses pages and long JSON answers; files and texts are compressed by the build. At once and on the main thread: 84 µs for 5 kB,
+ * while a stream through the thread pool takes 480 µs. Safe against guessing by length (BREACH): no answer repeats what a foreign page
+ * could put into the request, since every call needs our own origin, and a page's nonce is new each time.
  */
-export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding'))
-      return done(null, payload)
-    reply.header('vary', 'accept-encoding')
-    if (!accepts(request, 'br')) return done(null, payload)
-    brotliCompress(payload, settings(payload), (error, packed) => {
-      if (error) return done(null, payload)
-      reply.header('content-encoding', 'br').removeHeader('content-length')
-      done(null, packed)
-    })
-  })
-}
-
-/** Quality 5 is the last that costs no more than the one before; a hint of the size saves as much again. */
-function settings(text: string): BrotliOptions {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(text\/html|application\/json)/,
+    // Smaller answers fit into one packet as they are.
+    threshold: 1400,
+    syncThreshold: 64 * 1024,
+    // The last quality that costs no more than the one before.
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     },
-  }
-}
-
-/** Whether the browser takes this encoding. */
-export function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
-  return (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/).includes(encoding)
+  })
 }

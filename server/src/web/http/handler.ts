@@ -5,7 +5,6 @@ import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import type { Access } from '../../accounts/partners/access.ts'
 import type { Partner } from '../../accounts/partners/partners.ts'
 import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import type { Surroundings } from './kept-answers.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import type { WrongField } from './wrong-fields.ts'
 
@@ -28,8 +27,8 @@ export interface Call<E extends Endpoint> {
   attempts: readonly AttemptRow[]
   /** What surrounds their verification, read beside the attempts. */
   circumstances: Circumstances
-  /** When and in which language the call is answered: for what follows from neither, an answer is kept ({@link handleAndKeep}). */
-  surroundings: Surroundings
+  /** Of the answer's texts. */
+  language: string
 }
 
 /** An endpoint with the function that serves it. */
@@ -38,8 +37,8 @@ export interface Route {
   /** Whether the member's attempts are read with the session. */
   withAttempts?: true
   serve(call: Call<Endpoint>): Promise<unknown>
-  /** Whether the answer to a body may be sent again; see {@link handleAndKeep}. */
-  keeps?: (body: unknown) => boolean
+  /** Whether the answer to a body may be cached; see {@link handleCached}. */
+  caches?: (body: unknown) => boolean
   /** What is wrong beyond the contract; see {@link handleChecked}. */
   alsoWrong?: AlsoWrong
 }
@@ -68,16 +67,13 @@ export function handleWithAttempts<const E extends Endpoint>(
   return { endpoint, withAttempts: true, serve }
 }
 
-/**
- * {@link handleWithAttempts} for an answer that follows from nothing but the call: it is kept, and sent again while that is the same (kept-answers.ts).
- * Where `keeps` says no, the handler does more than answer.
- */
-export function handleAndKeep<const E extends Endpoint>(
+/** {@link handleWithAttempts} for an answer that may be repeated (response-cache.ts); `caches` is false where the handler does more than answer. */
+export function handleCached<const E extends Endpoint>(
   endpoint: E,
-  keeps: (body: BodyOf<E>) => boolean,
+  caches: (body: BodyOf<E>) => boolean,
   serve: (call: Call<E>) => Promise<ResultOf<E>>,
 ): Route {
-  return { endpoint, withAttempts: true, serve, keeps: (body) => keeps(body as BodyOf<E>) }
+  return { endpoint, withAttempts: true, serve, caches: (body) => caches(body as BodyOf<E>) }
 }
 
 /** {@link handle} with rules that depend on who asks: a refused call names the fields that break these and the contract's all at once. */

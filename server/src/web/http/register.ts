@@ -8,20 +8,30 @@ import type { SignedIn } from '../../accounts/members/sessions.ts'
 import { accessTokenOf, refuseForeignHeaders, type Access } from '../../accounts/partners/access.ts'
 import { partnerOfKey, type Partner } from '../../accounts/partners/partners.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
+import type { Operation } from '../api-docs/operations.ts'
 import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
-import { KeptAnswers } from './kept-answers.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { refuseForeignOrigin } from '../../platform/http/origin.ts'
 import { noCircumstances } from '../../accounts/snapshot/circumstances.ts'
 import type { Recorded } from '../../accounts/snapshot/standing-kept.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
+import { ResponseCache } from './response-cache.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 const json = 'application/json; charset=utf-8'
 
 /** All API calls lie below this path. */
 export const apiBase = '/x-api'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a form (`application/x-www-form-urlencoded`). */
+    takesForm?: boolean
+    /** What the API documentation says of the route. */
+    operation?: Operation
+  }
+}
 
 /** Who stands behind a request, as far as its endpoint asks. */
 interface Caller {
@@ -54,7 +64,7 @@ function takeBytes(scope: FastifyInstance, within: () => void): undefined {
 function register(app: FastifyInstance, context: Context, route: Route, path: string, access: AccessKind): void {
   const { endpoint, serve } = route
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const kept = new KeptAnswers((request) => requestLanguage(request, context.texts.languages))
+  const cache = new ResponseCache()
   const [bodyOf, queryOf] = [declared(endpoint.body), declared(endpoint.query)]
   const schema = {
     ...(endpoint.body ? { body: endpoint.body } : {}),
@@ -71,7 +81,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
     exposeHeadRoute: false,
     attachValidation: route.alsoWrong !== undefined,
     ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
-    config: { takesForm: endpoint.formBody === true },
+    config: { takesForm: endpoint.formBody === true, operation: { endpoint, path, access } },
     // Who asks, and from where, is settled before what they ask is looked at.
     preValidation: async (request) => {
       if (access !== 'partner' && access !== 'provider' && endpoint.method !== 'GET')
@@ -88,9 +98,11 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
         route.alsoWrong({ context, partner: partner ?? null, body: isRecord(request.body) ? request.body : {} }),
       )
     const body = bodyOf(request.body)
-    const before =
-      signedIn && recorded && route.keeps?.(body) === true ? kept.of(request, { signedIn, recorded, body }) : null
-    if (before && 'text' in before) return reply.type(json).send(before.text)
+    const language = requestLanguage(request, context.texts.languages)
+    const cacheKey =
+      signedIn && recorded && route.caches?.(body) === true ? { signedIn, recorded, body, language } : null
+    const cached = cacheKey && cache.get(cacheKey)
+    if (cached) return reply.type(json).send(cached)
     const result = await serve({
       context,
       body: body as never,
@@ -104,17 +116,14 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       partner: (partner ?? null) as never,
       attempts: recorded?.attempts ?? [],
       circumstances: recorded?.circumstances ?? noCircumstances,
-      surroundings: before?.surroundings ?? {
-        now: new Date(),
-        language: () => requestLanguage(request, context.texts.languages),
-      },
+      language,
     })
     if (endpoint.rawResult) return reply
     const answer = { ret_code: 0, ret_msg: 'OK', result }
-    if (!before) return answer
+    if (!cacheKey) return answer
     // Of an answer with a schema the serializer makes a text.
     const text = reply.serialize(answer) as string
-    before.keep(text)
+    cache.set(cacheKey, text)
     return reply.type(json).send(text)
   })
 }

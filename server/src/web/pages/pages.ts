@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
-import { accepts } from '../http/compress-answers.ts'
 import { readSessionCookie } from '../../platform/http/cookies.ts'
 import { noDocument } from '../http/security-headers.ts'
 import { defaultTarget } from '../../accounts/members/redirect.ts'
@@ -113,4 +112,9 @@ function serveTexts(app: FastifyInstance, texts: Texts): void {
     if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(file.gzip)
     return reply.send(file.plain)
   })
+}
+
+/** Whether the browser accepts this encoding. */
+function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  return (request.headers['accept-encoding'] ?? '').split(/\s*,\s*/).includes(encoding)
 }

@@ -3,27 +3,15 @@ import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { Dialog } from '@tessera/ui/Dialog.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import { Skeleton } from '@tessera/ui/Skeleton.tsx'
-import { digitsOf } from '@tessera/ui/date-parts.ts'
-import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kycActions } from '@tessera/contract/actions.ts'
-import type { Calls } from '@tessera/contract/endpoints.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { formatInstant } from '../../../format/dates.ts'
-import { fieldFault, longest, type FieldRules } from '../../../format/validation.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { identityErrorKey } from './identity-errors.ts'
 import styles from './transfer.module.css'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
-
-/** Digits of a one-time code. */
-const codeDigits = 6
-
-type Status = Calls['POST /v1/kyc/transfer/status']['result']
+import { TransferForm, type Status } from './TransferForm.tsx'
 
 /** How the move that was seen under way ended; null where none was, or none has. What is told after a stop is the move before it, if there was one. */
 function endOf(seen: Status | null, now: Status): 'stopped' | 'moved' | null {
@@ -81,7 +69,7 @@ function Transfer({ version }: { version: number }): ReactNode {
   if (end === 'moved') return <Notice tone="info">{t(`transfer.moved.${status.direction ?? 'source'}`)}</Notice>
   if (status.blocks.length > 0) return <Blocked status={status} />
   return (
-    <Begin
+    <TransferForm
       status={status}
       onStarted={({ id, frozenUntil }) =>
         setStatus({
@@ -136,149 +124,5 @@ function Blocked({ status }: { status: Status }): ReactNode {
       ) : null}
       <HelpLink page="identity-transfer">{t('transfer.help')}</HelpLink>
     </div>
-  )
-}
-
-function Begin({
-  status,
-  onStarted,
-}: {
-  status: Status
-  onStarted: (begun: Calls['POST /v1/kyc/transfer/verify']['result']) => void
-}): ReactNode {
-  const { t } = useTranslation()
-  const [target, setTarget] = useState(status.codes?.target ?? '')
-  const [codes, setCodes] = useState({ source: '', target: '' })
-  // Codes that were mailed before a reload can still be typed.
-  const [sent, setSent] = useState(status.codes !== null)
-  const [sendsLeft, setSendsLeft] = useState(status.sendsLeft)
-  const [heard, setHeard] = useState(status)
-  if (heard !== status) {
-    setHeard(status)
-    setSendsLeft(status.sendsLeft)
-    // Codes that another window had sent are typed in this one too, unless it is at another address.
-    if (
-      status.codes &&
-      status.codes.validUntil !== heard.codes?.validUntil &&
-      !sent &&
-      (target === '' || target === status.codes.target)
-    ) {
-      setTarget(status.codes.target)
-      setSent(true)
-    }
-  }
-  const [asked, setAsked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const [refused, setRefused] = useState<ReturnType<typeof identityErrorKey>>(null)
-  const send = async (): Promise<void> => {
-    setRefused(null)
-    await call('POST /v1/kyc/transfer/verify', { body: { action: kycActions.transferBefore, target } })
-    setAsked(false)
-    setCodes({ source: '', target: '' })
-    setSendsLeft((left) => Math.max(0, left - 1))
-  }
-  const refusedBy = (error: unknown): boolean => {
-    const key = error instanceof ApiError ? identityErrorKey(error.code) : null
-    setRefused(key)
-    return key !== null
-  }
-  const again = useAction(send, refusedBy)
-  const act = useAction(async () => {
-    setRefused(null)
-    if (!sent) {
-      await send()
-      // Whoever asked for the codes types them next; on a phone their fields lie below what fits.
-      flushSync(() => setSent(true))
-      return form.current?.querySelector<HTMLElement>('[autocomplete="one-time-code"]')?.focus()
-    }
-    onStarted(
-      await call('POST /v1/kyc/transfer/verify', {
-        body: { action: kycActions.transferAfter, target, sourceCode: codes.source, targetCode: codes.target },
-      }),
-    )
-  }, refusedBy)
-  const faultOf = (value: string, rules: FieldRules): string | undefined => {
-    const fault = fieldFault(value, { required: true, ...rules })
-    return fault ? t(fault.key, fault.values) : undefined
-  }
-  const faults = {
-    address: faultOf(target, { label: t('transfer.target'), type: 'email' }),
-    source: sent
-      ? faultOf(codes.source, { label: t('transfer.code.source'), length: { least: codeDigits } })
-      : undefined,
-    target: sent
-      ? faultOf(codes.target, { label: t('transfer.code.target'), length: { least: codeDigits } })
-      : undefined,
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!Object.values(faults).some(Boolean)) return void act.run()
-    // The faults are drawn first: then the first field that has one takes the focus.
-    flushSync(() => setAsked(true))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-  const digits = (typed: string): string => digitsOf(typed, codeDigits)
-  return (
-    <form ref={form} className={styles['part']} noValidate onSubmit={submit}>
-      <p>{t('transfer.text')}</p>
-      <ul>
-        {(['frozen', 'unverified', 'lock', 'address'] as const).map((point) => (
-          <li key={point}>{t(`transfer.point.${point}`)}</li>
-        ))}
-      </ul>
-      <TextInput
-        label={t('transfer.target')}
-        hint={t('transfer.targetHint')}
-        error={asked ? faults.address : undefined}
-        type="email"
-        autoComplete="off"
-        aria-required
-        maxLength={longest.email}
-        readOnly={sent}
-        value={target}
-        onChange={(event) => setTarget(event.target.value)}
-      />
-      {sent ? (
-        <>
-          <Notice tone="info">{t('transfer.codesSent')}</Notice>
-          {(['source', 'target'] as const).map((end) => (
-            <TextInput
-              key={end}
-              label={t(`transfer.code.${end}`)}
-              error={asked ? faults[end] : undefined}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              aria-required
-              value={codes[end]}
-              onChange={(event) => setCodes((now) => ({ ...now, [end]: digits(event.target.value) }))}
-            />
-          ))}
-        </>
-      ) : null}
-      {refused ? (
-        <Notice tone="bad" role="alert">
-          {t(`transfer.${refused}`)}
-        </Notice>
-      ) : null}
-      <ActionProblem action={act} />
-      <ActionProblem action={again} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={act.busy}>
-        {t(sent ? 'transfer.confirm' : 'transfer.sendCodes')}
-      </Button>
-      {sent ? (
-        <>
-          {sendsLeft > 0 ? (
-            <Button variant="default" size="large" fullWidth loading={again.busy} onClick={() => void again.run()}>
-              {t('transfer.resend', { count: sendsLeft })}
-            </Button>
-          ) : (
-            <p>{t('transfer.noSendsLeft')}</p>
-          )}
-          <Button variant="default" size="large" fullWidth onClick={() => setSent(false)}>
-            {t('transfer.changeAddress')}
-          </Button>
-        </>
-      ) : null}
-    </form>
   )
 }

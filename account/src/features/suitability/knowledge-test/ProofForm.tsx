@@ -1,7 +1,7 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { FileUpload } from '@tessera/ui/FileUpload.tsx'
 import type { FileFault } from '@tessera/ui/file-choice.ts'
+import { Form } from '@tessera/ui/Form.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { Textarea } from '@tessera/ui/Textarea.tsx'
 import { useState, type ReactNode } from 'react'
@@ -49,12 +49,13 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
       ? unready
       : undefined
   return (
-    <form
-      noValidate
+    <Form
       className={styles['form']}
-      aria-label={t('tests.knowledge.proof.title')}
-      onSubmit={(event) => {
-        event.preventDefault()
+      label={t('tests.knowledge.proof.title')}
+      action={t('tests.knowledge.proof.send')}
+      busy={send.busy}
+      problem={<ActionProblem action={send} />}
+      onSend={() => {
         setAsked(true)
         if (route !== '' && !short && declared && files.ids.length > 0 && !files.waiting) void send.run()
       }}
@@ -119,10 +120,6 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
       >
         {t('tests.knowledge.proof.declare')}
       </Checkbox>
-      <ActionProblem action={send} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={send.busy}>
-        {t('tests.knowledge.proof.send')}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { figures } from '@tessera/ui/figures.ts'
 import { Button } from '@tessera/ui/Button.tsx'
 import { ChoiceGroup } from '@tessera/ui/ChoiceGroup.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Progress } from '@tessera/ui/Progress.tsx'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -89,14 +90,7 @@ export function Quiz({
     )
   }
   return (
-    <form
-      noValidate
-      className={styles['quiz']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        next()
-      }}
-    >
+    <Form onSend={next}>
       <Progress
         label={t('tests.quiz.progress', { at: at + 1, total })}
         value={at / total}
@@ -131,7 +125,7 @@ export function Quiz({
           {t(firstMissing === total || at + 1 === total ? 'tests.quiz.toReview' : 'tests.quiz.next')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -22,7 +22,7 @@ export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNod
   const { state, expired, endedByMove, acceptedAt, validUntil } = result
   const at = result.bands.findIndex(({ id }) => id === result.band)
   const band = result.bands[at]
-  // Nobody refused it: it waited for an officer of the site that the member left.
+  // It was not refused: it was in review when the member moved.
   const isLeft = state === 'refused' && endedByMove
   if (isLeft)
     return (

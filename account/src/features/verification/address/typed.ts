@@ -8,7 +8,9 @@ import {
   type AddressField,
 } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
+import { retCodes } from '@tessera/contract/errors.ts'
 import { isLine, withoutUnseen } from '@tessera/contract/unseen.ts'
+import { isRefusal } from '../../../api/api-error.ts'
 import { taking, type Fields } from '../../../state/step-fields.ts'
 import type { AddressData, Standing } from './load.ts'
 
@@ -170,13 +172,20 @@ interface Named {
   rule: string
 }
 
+/** The fields in which the server found something wrong; null where it refused for another reason. */
+export function refusedFields(error: unknown): Faults | null {
+  if (isRefusal(error, retCodes.addressInvalid)) return faultsFromServer(error.extInfo)
+  const ofWriting = isRefusal(error, retCodes.invalidParameters) ? faultsOfWriting(error.extInfo) : {}
+  return Object.keys(ofWriting).length > 0 ? ofWriting : null
+}
+
 /** What the server found wrong with what was typed (`ext_info.fields` of code 20108). */
-export function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): Faults {
+function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): Faults {
   return Object.fromEntries(namedIn(extInfo).map(({ field, rule }) => [field, rule]))
 }
 
 /** What the server found wrong with how it is written (`ext_info.fields` of code 10001): fields by their path, as `save/address/street`. Empty where none of them is the form's. */
-export function faultsOfWriting(extInfo: Readonly<Record<string, unknown>>): Faults {
+function faultsOfWriting(extInfo: Readonly<Record<string, unknown>>): Faults {
   const known: ReadonlyMap<string, string> = new Map(Object.entries(unfit))
   const faults = namedIn(extInfo).flatMap(({ field: path, rule }) => {
     const field = path.slice(path.lastIndexOf('/') + 1)

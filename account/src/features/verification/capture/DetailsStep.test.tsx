@@ -7,7 +7,8 @@ import { renderPart } from '../../../testing/app.tsx'
 import { later, noConnection, refusal, testServer } from '../../../testing/server.ts'
 import { StepFields } from '../../../state/step-fields.ts'
 import { detailsFields, type DetailsForm } from './details-form.ts'
-import { DetailsStep, type BegunDetails, type DetailsStepProps } from './DetailsStep.tsx'
+import { DetailsStep, type DetailsStepProps } from './DetailsStep.tsx'
+import type { BegunDetails } from './use-typed-details.ts'
 
 const server = testServer()
 const save = 'POST /v3/private/kyc/builtin/details'
@@ -20,6 +21,12 @@ const proceed = () => page.getByRole('button', { name: 'Continue' })
 const inPart = (form: DetailsForm): BegunDetails =>
   new StepFields<DetailsForm, ReturnType<BegunDetails['known']>>(detailsFields, form, { upon: null, over: 'd1' })
 
+const begunWith = (fields?: BegunDetails): DetailsStepProps['begun'] => ({
+  of: () => fields,
+  keep: () => undefined,
+  drop: () => undefined,
+})
+
 async function step(
   change: Partial<DetailsStepProps> = {},
 ): Promise<{ onSaved: ReturnType<typeof vi.fn>; onDone: ReturnType<typeof vi.fn> }> {
@@ -28,7 +35,7 @@ async function step(
     <DetailsStep
       attempt={attempt()}
       typed={Promise.resolve(null)}
-      begun={new Map()}
+      begun={begunWith()}
       onSaved={onSaved}
       onDone={onDone}
       {...change}
@@ -140,7 +147,7 @@ describe('name and birth date', () => {
     await step({
       attempt: attempt({ suggested: details }),
       typed: Promise.resolve(details),
-      begun: new Map([[attemptId, inPart(form)]]),
+      begun: begunWith(inPart(form)),
     })
     await expect.element(first()).toHaveValue('Grace')
     await expect.element(last()).toHaveValue('')
@@ -151,7 +158,7 @@ describe('name and birth date', () => {
 
   it('begin with what was saved, where it was saved after that was typed', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
-    await step({ attempt: attempt({ details }), begun: new Map([[attemptId, inPart(form)]]) })
+    await step({ attempt: attempt({ details }), begun: begunWith(inPart(form)) })
     await expect.element(first()).toHaveValue('Ada')
     await expect.element(last()).toHaveValue(details.lastName)
   })

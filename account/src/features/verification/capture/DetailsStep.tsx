@@ -1,7 +1,7 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
@@ -30,18 +30,16 @@ import styles from './flow.module.css'
 import { NameFields, useNameFaults } from './NameFields.tsx'
 import { level, type Attempt, type Details } from './load.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
+import type { BegunDetails, TypedDetails } from './use-typed-details.ts'
 
 type Typed = NonNullable<ReturnType<typeof detailsOf>>
-
-/** What stands in the fields, and what the page knows that the server holds: what is saved (`upon`), and the revision of what is kept in part (`over`). */
-export type BegunDetails = StepFields<DetailsForm, { upon: Details | null; over: string }>
 
 export interface DetailsStepProps {
   attempt: Attempt
   /** What was typed in an attempt before. */
   typed: Promise<Details | null>
-  /** What is typed and not saved, by attempt: whoever goes a step back finds it again. It lives as long as the flow is on the page. */
-  begun: Map<string, BegunDetails>
+  /** What is typed and not saved, by attempt: a member who goes a step back finds it again. */
+  begun: Pick<TypedDetails, 'of' | 'keep' | 'drop'>
   /** A draft was saved while typing. */
   onSaved: (attempt: Attempt) => void
   onDone: (attempt: Attempt) => void
@@ -53,10 +51,9 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   const { attemptId, purpose, details: saved } = attempt
   const [fields] = useState<BegunDetails>(
     () =>
-      begun.get(attemptId) ??
+      begun.of(attemptId) ??
       new StepFields(detailsFields, formOf(saved ?? attempt.suggested), { upon: saved, over: '' }),
   )
-  const summary = useRef<HTMLDivElement>(null)
   const lost = useLostAttempt()
   useBeginWith(typed, (details) => {
     if (fields.state().form === emptyForm) fields.beginWith(formOf(details))
@@ -97,16 +94,16 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
       return inPart
     },
   })
-  const {
-    found,
-    told: faults,
-    tell,
-  } = useFaults<DetailsForm, DetailsFaults>(form, (now) => faultsOf(now, opened), plainDetails)
+  const { told: faults, tell } = useFaults<DetailsForm, DetailsFaults>(
+    form,
+    (now) => faultsOf(now, opened),
+    plainDetails,
+  )
   const go = useAction(
     async (details: Typed) => {
       const answered = await step.last(() => save(details))
       if (!answered) return
-      begun.delete(attemptId)
+      begun.drop(attemptId)
       onDone(answered)
     },
     (error) => {
@@ -115,19 +112,15 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
       return true
     },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const today = new Date()
     tell(faultsOf(form, today))
     const details = detailsOf(form, today)
     if (details) void go.run(details)
   }
-  useEffect(() => {
-    if (Object.keys(found).length > 0) summary.current?.focus()
-  }, [found])
 
   const change = (part: Partial<DetailsForm>): void => {
-    begun.set(attemptId, fields)
+    begun.keep(attemptId, fields)
     fields.change(part)
   }
   const errors = {
@@ -143,20 +136,20 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
   return (
     <>
       <PageTitle lead={t('kyc.details.lead')}>{t('kyc.details.title')}</PageTitle>
-      {links.length > 0 ? (
-        <Notice tone="bad" title={t('kyc.details.faults', { count: links.length })} role="alert" ref={summary}>
-          <ul className={styles['faults']}>
-            {links.map(({ text, id }) => (
-              <li key={id}>
-                <a href={`#${id}`} onClick={(event) => focusOn(event, id)}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      <form className={styles['form']} noValidate onSubmit={submit}>
+      <Form action={t('action.continue')} busy={go.busy} problem={<ActionProblem action={go} />} onSend={submit}>
+        {links.length > 0 ? (
+          <Notice tone="bad" title={t('kyc.details.faults', { count: links.length })} role="alert" focusable>
+            <ul className={styles['faults']}>
+              {links.map(({ text, id }) => (
+                <li key={id}>
+                  <a href={`#${id}`} onClick={(event) => focusOn(event, id)}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
         <NameFields form={form} faults={faults} onChange={change} />
         <DateInput
           id="birth-date"
@@ -171,11 +164,7 @@ export function DetailsStep({ attempt, typed, begun, onSaved, onDone }: DetailsS
           birthDate
         />
         <StepNotices changes={step.changes} waiting={step.waiting} />
-        <ActionProblem action={go} />
-        <Button type="submit" variant="primary" size="large" fullWidth loading={go.busy}>
-          {t('action.continue')}
-        </Button>
-      </form>
+      </Form>
     </>
   )
 }

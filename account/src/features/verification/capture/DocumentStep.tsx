@@ -1,7 +1,7 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { kycActions } from '@tessera/contract/actions.ts'
@@ -26,7 +26,6 @@ import { askCountries, level, type Attempt, type CaptureData, type Residence } f
 import { LivesIn } from './LivesIn.tsx'
 import { Preparation } from './Preparation.tsx'
 import { SameDocument } from './SameDocument.tsx'
-import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 /** What is known of the document before this one. */
@@ -68,7 +67,6 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const consents = attempt !== null || (!anew && !byNumber && before.mend?.consent === false)
   const [agreed, setAgreed] = useState(consents)
   const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
-  const form = useRef<HTMLFormElement>(null)
   const lost = useLostAttempt()
 
   const start = useAction(
@@ -100,8 +98,7 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
     },
   )
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const found = {
       ...(country ? {} : { country: t('kyc.document.countryMissing') }),
       ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
@@ -110,7 +107,6 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
     setFaults(found)
     if (documentType && Object.keys(found).length === 0) void start.run(documentType)
   }
-  useFocusOnFault(form, faults)
 
   return (
     <>
@@ -127,7 +123,19 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
         </section>
       ) : null}
       {residence ? <LivesIn residence={residence} quick={attempt === null && !inSdkMode()} /> : null}
-      <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Form
+        action={served ? t('action.continue') : null}
+        busy={start.busy}
+        problem={<ActionProblem action={start} />}
+        after={
+          attempt ? null : (
+            <HomeLink declines className={styles['quiet']}>
+              {t('kyc.consent.no')}
+            </HomeLink>
+          )
+        }
+        onSend={submit}
+      >
         {choosing ? (
           <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
             {(list) => (
@@ -176,20 +184,7 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
             {t('kyc.consent.text', { brand: brand.name })}
           </Checkbox>
         )}
-        <ActionProblem action={start} />
-        <div className={styles['next']}>
-          {served ? (
-            <Button type="submit" variant="primary" size="large" fullWidth loading={start.busy}>
-              {t('action.continue')}
-            </Button>
-          ) : null}
-          {attempt ? null : (
-            <HomeLink declines className={styles['quiet']}>
-              {t('kyc.consent.no')}
-            </HomeLink>
-          )}
-        </div>
-      </form>
+      </Form>
     </>
   )
 }

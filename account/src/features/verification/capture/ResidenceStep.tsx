@@ -1,8 +1,8 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { EmptyState } from '@tessera/ui/EmptyState.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import Earth from 'lucide-react/icons/earth'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
@@ -20,7 +20,6 @@ import { flat, StepFields } from '../../../state/step-fields.ts'
 import { CountryField } from './CountryField.tsx'
 import styles from './flow.module.css'
 import { askCountries, type CaptureData, type Residence } from './load.ts'
-import { useFocusOnFault } from './use-focus-on-fault.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 
 type Begun = NonNullable<StepDrafts['residence']>
@@ -50,9 +49,7 @@ export function ResidenceStep({
   const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
   // Countries the server refused although its list did not name them: the list is as old as the page.
   const [refused, setRefused] = useState('')
-  const form = useRef<HTMLFormElement>(null)
   const lost = useLostAttempt()
-  useFocusOnFault(form, faults)
 
   const {
     form: { residence, nationality },
@@ -86,8 +83,7 @@ export function ResidenceStep({
       return true
     },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const found = {
       ...(residence ? {} : { residence: t('residence.missing') }),
       ...(nationality ? {} : { nationality: t('residence.nationalityMissing') }),
@@ -99,7 +95,13 @@ export function ResidenceStep({
   return (
     <>
       <PageTitle lead={t('residence.lead')}>{t('residence.title')}</PageTitle>
-      <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
+      <Form
+        action={served ? t('action.continue') : null}
+        busy={save.busy}
+        problem={<ActionProblem action={save} />}
+        after={served ? null : <HomeLink className={styles['quiet']}>{t('kyc.consent.no')}</HomeLink>}
+        onSend={submit}
+      >
         <Loaded data={countries} lines={4} retry={() => setCountries(askCountries())}>
           {(list) => (
             <>
@@ -148,17 +150,7 @@ export function ResidenceStep({
           </div>
         ) : null}
         <StepNotices changes={step.changes} waiting={step.waiting} />
-        <ActionProblem action={save} />
-        <div className={styles['next']}>
-          {served ? (
-            <Button type="submit" variant="primary" size="large" fullWidth loading={save.busy}>
-              {t('action.continue')}
-            </Button>
-          ) : (
-            <HomeLink className={styles['quiet']}>{t('kyc.consent.no')}</HomeLink>
-          )}
-        </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../format/money.ts'
+import { productName } from '../../../i18n/named-text.ts'
 import { paths } from '../../../paths.ts'
 import type { KycInfo } from '../../../state/kyc-info.ts'
 import { useSdk } from '../../../state/sdk.ts'
@@ -19,7 +20,6 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
   const later = allowed.filter(
     ({ product }) => closed(product, 'limitation.task') && !closed(product, 'limitation.decision'),
   )
-  const nameOf = (product: string): string => t(`product.${product}` as 'product.SPOT', { defaultValue: product })
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' })
   return (
     <section aria-labelledby="now-open">
@@ -30,7 +30,7 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
         {open.map(({ product, limit, period }) => (
           <li key={product} data-outcome="passed">
             <Check size={16} aria-hidden="true" />
-            {nameOf(product)}
+            {productName(t, product)}
             {limit && period ? (
               <span className={styles['amount']}>
                 {t(`amountPer.${period}`, { amount: formatMoney(limit, 'USD', i18n.language) })}
@@ -41,7 +41,7 @@ export function NowOpen({ info: { levels, applicant, limitation, limitationInfo 
       </ul>
       {later.length > 0 ? (
         <p className={styles['text']}>
-          {t('kyc.verified.later', { products: list.format(later.map(({ product }) => nameOf(product))) })}{' '}
+          {t('kyc.verified.later', { products: list.format(later.map(({ product }) => productName(t, product))) })}{' '}
           {visit ? null : <Link to={paths.tasks}>{t('kyc.verified.tasks')}</Link>}
         </p>
       ) : null}

@@ -1,10 +1,10 @@
-import { Button } from '@tessera/ui/Button.tsx'
 import { Checkbox } from '@tessera/ui/Checkbox.tsx'
 import { DateInput } from '@tessera/ui/DateInput.tsx'
+import { Form } from '@tessera/ui/Form.tsx'
 import { RadioCards } from '@tessera/ui/RadioCards.tsx'
 import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import { TextInput } from '@tessera/ui/TextInput.tsx'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../../api/api-error.ts'
@@ -30,7 +30,6 @@ import { askDrafts, keepDraft } from '../../../state/step-drafts.ts'
 import { StepFields, taking, type Fields } from '../../../state/step-fields.ts'
 import { askingOnce } from './ask-once.ts'
 import type { NumberKind, Quick, Verdict } from './load.ts'
-import styles from './vendor.module.css'
 
 type Faults = DetailsFaults & {
   country?: 'missing'
@@ -82,7 +81,6 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
   )
   const [number, setNumber] = useState(begin.number)
   const [agreed, setAgreed] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   const [ask] = useState(askingOnce)
   // The number itself is not kept: it is never given back but masked.
   useUnsent(number !== begin.number)
@@ -106,11 +104,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
 
   const [opened] = useState(() => new Date())
   const filled: Filled = { ...form, country, kind: kind ?? '', number, agreed }
-  const {
-    found,
-    told: faults,
-    tell,
-  } = useFaults(
+  const { told: faults, tell } = useFaults(
     filled,
     (now) => faultsOfFilled(now, opened),
     (now) => ({ ...now, ...plainDetails(now) }),
@@ -131,18 +125,14 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
       return true
     },
   )
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const missing = faultsOfFilled(filled, opened)
     tell(missing)
     if (kind && Object.keys(missing).length === 0) void verify.run(kind)
   }
-  useEffect(() => {
-    if (Object.keys(found).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [found])
 
   return (
-    <form ref={element} className={styles['form']} noValidate onSubmit={submit}>
+    <Form action={t('vendor.action')} busy={verify.busy} problem={<ActionProblem action={verify} />} onSend={submit}>
       <SelectInput
         label={t('vendor.country')}
         options={countries.map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))}
@@ -193,11 +183,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
         {t('vendor.consent', { brand: brand.name })}
       </Checkbox>
       <StepNotices changes={step.changes} waiting={step.waiting} />
-      <ActionProblem action={verify} />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={verify.busy}>
-        {t('vendor.action')}
-      </Button>
-    </form>
+    </Form>
   )
 }
 

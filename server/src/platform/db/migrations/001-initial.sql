@@ -2,7 +2,7 @@
 -- Times are timestamptz; columns of type bytea hold sealed personal data, keyed hashes or files' keys (secrets/keyring.ts).
 
 create table member (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity (start with 10000001) primary key,
   email_hash bytea not null unique,
   data_key bytea,
   email bytea not null,
@@ -167,14 +167,11 @@ create table questionnaire (
   valid_until timestamptz,
   withdrawn_at timestamptz,
   appointment_at timestamptz,
-  appointment_place text,
+  appointment_offset text,
+  appointment_link text,
   appointment_by text,
   appointment_made_at timestamptz,
   approved_at timestamptz,
-  before_asked jsonb,
-  ended_by_move boolean not null default false,
-  held_before_move jsonb,
-  until_before_move jsonb,
   constraint questionnaire_member_id_template_code_request_id_key unique (member_id, template_code, request_id)
 );
 create index questionnaire_waiting on questionnaire (submitted_at) where state in ('QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT');
@@ -205,7 +202,6 @@ create table questionnaire_submission (
   score integer not null,
   outcome bytea not null,
   created_at timestamptz not null default now(),
-  site text not null,
   constraint questionnaire_submission_questionnaire_id_number_key unique (questionnaire_id, number)
 );
 
@@ -218,8 +214,7 @@ create table questionnaire_review (
   mend text[] not null default '{}',
   decided_by text not null,
   created_at timestamptz not null default now(),
-  checklist bytea,
-  site text
+  checklist bytea
 );
 create index questionnaire_review_submission on questionnaire_review (submission_id);
 
@@ -457,7 +452,6 @@ create table knowledge_attempt (
   ended_at timestamptz,
   grade bytea,
   valid_until timestamptz,
-  ended_by_move boolean not null default false,
   constraint knowledge_attempt_member_id_number_key unique (member_id, number)
 );
 create unique index knowledge_attempt_open on knowledge_attempt (member_id) where state = 'open';
@@ -474,8 +468,7 @@ create table knowledge_proof (
   decided_at timestamptz,
   decided_by text,
   reasons text[] not null default '{}',
-  valid_until timestamptz,
-  ended_by_move boolean not null default false
+  valid_until timestamptz
 );
 create unique index knowledge_proof_waiting on knowledge_proof (member_id) where state = 'in_review';
 create index knowledge_proof_member on knowledge_proof (member_id, sent_at);
@@ -508,7 +501,6 @@ create table risk_assessment (
   valid_until timestamptz,
   decided_by text,
   reasons text[] not null default '{}',
-  ended_by_move boolean not null default false,
   constraint risk_assessment_member_id_number_key unique (member_id, number)
 );
 create unique index risk_assessment_open on risk_assessment (member_id) where state = 'open';
@@ -853,18 +845,6 @@ create table step_draft (
   constraint step_draft_pkey primary key (member_id, step)
 );
 
-create table questionnaire_judgement (
-  id uuid default gen_random_uuid() primary key,
-  submission_id uuid not null references questionnaire_submission(id),
-  questionnaire_id uuid not null references questionnaire(id),
-  member_id bigint not null references member(id),
-  site text not null,
-  score integer not null,
-  outcome bytea not null,
-  judged_at timestamptz not null default clock_timestamp()
-);
-create index questionnaire_judgement_submission on questionnaire_judgement (submission_id, judged_at);
-
 create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'rows of % are never changed or removed', tg_table_name; end $$;
 
 create function count_revision() returns trigger language plpgsql as $$
@@ -911,6 +891,5 @@ create constraint trigger count_revision after insert or delete or update on cli
 create constraint trigger count_revision after insert or delete or update on test_request deferrable initially deferred for each row execute function count_revision('member_id');
 create constraint trigger count_revision after insert or delete or update on officer_task deferrable initially deferred for each row execute function count_revision('member_id');
 create trigger decision_append_only before delete or update or truncate on decision for each statement execute function refuse_change();
-create trigger questionnaire_judgement_append_only before delete or update or truncate on questionnaire_judgement for each statement execute function refuse_change();
 create trigger questionnaire_review_append_only before delete or update or truncate on questionnaire_review for each statement execute function refuse_change();
 create trigger questionnaire_submission_append_only before delete or update or truncate on questionnaire_submission for each statement execute function refuse_change();

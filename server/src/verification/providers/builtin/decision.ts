@@ -2,7 +2,8 @@ import { checksNotMade } from '@tessera/contract/checks.ts'
 import type { ReasonSides } from '@tessera/contract/mending.ts'
 import { reasons, reasonsShown } from '@tessera/contract/reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { Claim, Policy } from '../../attempts/claim.ts'
+import type { Claim } from '../../../recognition/claim.ts'
+import type { Policy } from './policy.ts'
 import type { Check } from './rules.ts'
 
 /** What the machine proposes: `person` hands the case to the operator's staff. Reasons stand worst first. */

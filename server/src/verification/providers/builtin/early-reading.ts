@@ -11,8 +11,8 @@ import { takeTurn } from '../../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../../accounts/members/sessions.ts'
 import { memberById, memberChanged, versionOf, lockMember } from '../../../accounts/members/store.ts'
 import { regionOf } from '../../../regions/region.ts'
-import { providerOf } from '../providers.ts'
-import { claimOf, type Claim } from '../../attempts/claim.ts'
+import { claimOf } from '../../attempts/claim.ts'
+import type { Claim } from '../../../recognition/claim.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
@@ -57,8 +57,7 @@ async function stateOf(
     (side) => side !== 'selfie',
   )
   const complete = sides.every((side) => photos.some((photo) => photo.side === side))
-  if (!details || !complete || providerOf(context, member, attempt.level).name !== 'default')
-    return { state: 'none', read: null }
+  if (!details || !complete) return { state: 'none', read: null }
 
   const ids = idsOf(photos)
   const known = await trx.selectFrom('early_reading').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
@@ -159,6 +158,19 @@ async function readPhotos(
     })),
   )
   return readers.read(opened, { documentType: attempt.document_type })
+}
+
+/** What was read of the photos as they are now; null where that is not finished. */
+export async function finishedReading(context: Context, member: Member, attemptId: string): Promise<Reading | null> {
+  const ids = idsOf(documentPhotos(await currentPhotos(context.db, attemptId)))
+  const known = await context.db
+    .selectFrom('early_reading')
+    .select('reading')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'ready')
+    .where('photos', '=', ids)
+    .executeTakeFirst()
+  return known?.reading ? context.keyring.openJson<Reading>(member, column, known.reading) : null
 }
 
 /**

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { td3Lines } from '../../../../../tools/specimens/mrz.ts'
-import type { Claim, Known, Policy } from '../../attempts/claim.ts'
+import type { Claim } from '../../../recognition/claim.ts'
+import type { Known, Policy } from './policy.ts'
+import { collectFacts } from '../../../recognition/facts.ts'
 import { evaluate } from './evaluate.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
-import {
-  line,
-  mrzOf,
-  nothingKnown,
-  owner,
-  ownersClaim,
-  readingOf,
-  usualPolicy,
-} from '../../../recognition/testing/specimen-reading.ts'
+import { line, mrzOf, owner, ownersClaim, readingOf, testDay } from '../../../recognition/testing/specimen-reading.ts'
 
 interface Change {
   reading?: Reading
@@ -20,11 +14,19 @@ interface Change {
   policy?: Partial<Policy>
   known?: Partial<Known>
 }
-const judge = (change: Change = {}) =>
-  evaluate(change.reading ?? readingOf(owner()), ownersClaim(change.claim), usualPolicy(change.policy), {
-    ...nothingKnown,
-    ...change.known,
-  })
+const judge = (change: Change = {}) => {
+  const [reading, claim] = [change.reading ?? readingOf(owner()), ownersClaim(change.claim)]
+  const policy: Policy = {
+    minimumAge: 18,
+    today: testDay,
+    autoApprove: true,
+    autoApproveDocuments: ['PASSPORT', 'ID_CARD'],
+    ...change.policy,
+  }
+  const facts = collectFacts(reading, claim, policy.today)
+  const known: Known = { documentUsedByAnother: false, copyOfRefusedPhoto: false, ...change.known }
+  return { facts, ...evaluate({ reading, facts, claim, policy, known }) }
+}
 const verdict = (change: Change) => {
   const { decision } = judge(change)
   return [decision.verdict, ...decision.reasons]

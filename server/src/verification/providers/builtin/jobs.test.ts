@@ -12,7 +12,7 @@ import {
   typedDetails,
 } from '../../../testing/attempts.ts'
 import { useServer, type TestMember } from '../../../testing/server.ts'
-import { decideByPerson } from './jobs.ts'
+import { decideByPerson } from '../../attempts/decide-by-person.ts'
 
 const server = useServer()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]

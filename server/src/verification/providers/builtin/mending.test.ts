@@ -10,7 +10,7 @@ import { serveWords } from '../../attempts/consent.ts'
 import { FileMissing } from '../../../platform/storage/storage.ts'
 import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts'
 import { code, useServer, type TestMember } from '../../../testing/server.ts'
-import { decideByPerson } from './jobs.ts'
+import { decideByPerson } from '../../attempts/decide-by-person.ts'
 
 /* After a refusal: only what failed is asked for again. India asks for a photo of the person, too. */
 

@@ -7,6 +7,9 @@ import type { Keyring } from '../../../platform/secrets/keyring.ts'
 import { NoticeRefused, type Provider, type Snapshot } from '../provider.ts'
 import type { Fact } from '../../../recognition/facts.ts'
 import { identityOf } from '../../attempts/read-identity.ts'
+import { readEarly } from './early-reading.ts'
+import { workOnAttempts } from './jobs.ts'
+import { submitRefusal } from './submit-refusal.ts'
 
 interface Parts {
   db: Db
@@ -50,6 +53,9 @@ export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
     cancel: () => Promise.resolve(),
     // All it knows is sealed with the member's key and goes with it.
     erase: () => Promise.resolve(),
+    work: workOnAttempts,
+    readEarly,
+    submitRefusal,
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { applySnapshot } from '../apply.ts'
-import { decideByPerson } from '../builtin/jobs.ts'
+import { decideByPerson } from '../../attempts/decide-by-person.ts'
 import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'
 import { picture, typedDetails } from '../../../testing/attempts.ts'

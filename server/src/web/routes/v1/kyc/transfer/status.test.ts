@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
-import { decideByPerson } from '../../../../../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
@@ -119,13 +119,6 @@ describe(name, () => {
       (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.limitation
     const closed = await limitation(source)
     expect(closed).toEqual(expect.arrayContaining(['SPOT', 'MARGIN', 'DERIVATIVES', 'P2P', 'EARN']))
-    const days = async (member: TestMember) =>
-      (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.map(({ id, dueAt }) => [
-        id,
-        dueAt,
-      ])
-    const due = await days(source)
-    expect(due).toContainEqual(['address', expect.any(String)])
     // An operator is still to look whether another site should serve them.
     const review = new Date('2026-11-01T10:00:00Z')
     await server().db.updateTable('member').set({ site_review_at: review }).where('id', '=', source.id).execute()
@@ -139,8 +132,6 @@ describe(name, () => {
       refused: 'ALREADY_VERIFIED',
     })
     expect(await limitation(target)).toEqual(closed)
-    // Days that run for a person do not begin anew.
-    expect(await days(target)).toEqual(due)
     const reviews = await server()
       .db.selectFrom('member')
       .select('site_review_at')

@@ -23,7 +23,7 @@ export const partnerResultRoute = handle(partnerResult, async ({ context, partne
   ]
   const now = new Date()
   const standing = { member, attempts, circumstances }
-  const { cases } = kycInfoFor(context, standing, {}, { now, language: () => 'en' })
+  const { cases } = kycInfoFor(context, standing, {}, { now, language: 'en' })
   // What an officer asked of somebody stays between them and us.
   const tasks = tasksFor(context, standing, 'en', now).filter(({ openedBy }) => openedBy !== 'OFFICER')
   const { business } = await context.db

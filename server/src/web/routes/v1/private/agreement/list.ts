@@ -8,5 +8,5 @@ export const agreementListRoute = handle(agreementList, async ({ context, member
   const signatures = await signaturesOf(context.db, member.id)
   const wish = languageWish(request)
   const here = agreementsAt(context.agreements, member.site, new Date().toISOString().slice(0, 10))
-  return { list: here.map((version) => standingOf(version, signatures, languagesFor(version, wish), member.site)) }
+  return { list: here.map((version) => standingOf(version, signatures, languagesFor(version, wish), member)) }
 })

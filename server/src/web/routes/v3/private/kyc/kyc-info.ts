@@ -1,15 +1,15 @@
 import { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
-import { handleAndKeep, type Call } from '../../../../http/handler.ts'
+import { handleCached, type Call } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { newAccessCode } from '../../../../../verification/attempts/access-codes.ts'
 import { kycInfoFor } from '../../../../../status/kyc-info.ts'
 
-export const kycInfoRoute = handleAndKeep(
+export const kycInfoRoute = handleCached(
   kycInfo,
   // Each token is given once.
   ({ obtain_kyc_token: wanted }) => wanted !== true,
   async (call) => {
-    const info = kycInfoFor(call.context, call, call.body, call.surroundings)
+    const info = kycInfoFor(call.context, call, call.body, { now: new Date(), language: call.language })
     return call.body.obtain_kyc_token === true ? { ...info, kycToken: await tokenFor(call) } : info
   },
 )

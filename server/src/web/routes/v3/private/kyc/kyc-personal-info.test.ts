@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
-import { decideByPerson } from '../../../../../verification/providers/builtin/jobs.ts'
+import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
 import { proofInReview, startProof, typedAddress } from '../../../../../testing/addresses.ts'
 import {
   attemptInReview,

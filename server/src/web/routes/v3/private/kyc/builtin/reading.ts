@@ -1,7 +1,16 @@
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
 import { handle } from '../../../../../http/handler.ts'
-import { readEarly } from '../../../../../../verification/providers/builtin/early-reading.ts'
+import { ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
+import { versionOf } from '../../../../../../accounts/members/store.ts'
+import { providerOf } from '../../../../../../verification/providers/providers.ts'
 
-export const builtinReadingRoute = handle(builtinReading, ({ context, member, body }) =>
-  readEarly(context, member, body.attemptId),
+export const builtinReadingRoute = handle(
+  builtinReading,
+  async ({ context, member, body: { attemptId } }): Promise<ResultOf<typeof builtinReading>> => {
+    const { level } = await ownAttempt(context.db, member.id, attemptId)
+    const provider = providerOf(context, member, level)
+    if (provider.readEarly) return provider.readEarly(context, member, attemptId)
+    return { state: 'none', read: null, version: await versionOf(context.db, member.id) }
+  },
 )

@@ -4,7 +4,6 @@ import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { lockAttempt, ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
 import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
-import { refusedAtOnce } from '../../../../../../verification/providers/builtin/at-once.ts'
 import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/attempts/drafts.ts'
 import { providerOf } from '../../../../../../verification/providers/providers.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
@@ -12,13 +11,9 @@ import { tellPartners } from '../../../../../../accounts/partners/webhook-outbox
 
 /** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
 export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) => {
-  const begun = await ownAttempt(context.db, member.id, body.attemptId)
-  if (
-    begun.purpose === 'update' &&
-    begun.state === 'draft' &&
-    providerOf(context, member, begun.level).name === 'default'
-  ) {
-    const refused = await refusedAtOnce(context, begun)
+  const found = await ownAttempt(context.db, member.id, body.attemptId)
+  if (found.purpose === 'update' && found.state === 'draft') {
+    const refused = await providerOf(context, member, found.level).submitRefusal?.(context, found)
     if (refused) throw new Refusal(refused)
   }
   return context.db.transaction().execute(async (trx) => {

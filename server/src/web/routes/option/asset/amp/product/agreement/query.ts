@@ -12,7 +12,7 @@ export const optionAgreementQueryRoute = handle(optionAgreementQuery, async ({ c
     version,
     await signaturesOf(context.db, member.id),
     languagesFor(version, languageWish(request)),
-    member.site,
+    member,
   )
   return { agreement, allowed: agreement.state === 'accepted' && member.kyc_level > 0 }
 })

@@ -1,0 +1,72 @@
+import { Steps } from '@tessera/ui/Progress.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { HomeLink } from '../../shell/HomeLink.tsx'
+import { Kept } from './Kept.tsx'
+import type { Filled } from './use-form-in-hand.ts'
+import { useSectionAddress, type Sections } from './use-sections.ts'
+import styles from './form.module.css'
+
+interface PlaceProps {
+  sections: Sections
+}
+
+/** All sections, each with its state. */
+export function FillingSide({ sections: { ids, current, isDone, titleOf, clear } }: PlaceProps): ReactNode {
+  const { t } = useTranslation()
+  const addressOf = useSectionAddress()
+  return (
+    <nav className={styles['side']} aria-label={t('questionnaire.progress')}>
+      <ol>
+        {ids.map((id) => (
+          <li key={id} data-state={id === current ? 'now' : id !== 'review' && isDone(id) ? 'done' : 'ahead'}>
+            <Link to={addressOf(id)} aria-current={id === current ? 'step' : undefined} onClick={clear}>
+              {titleOf(id)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The way back, what is saved, and how far it is. */
+export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }): ReactNode {
+  const { t } = useTranslation()
+  const addressOf = useSectionAddress()
+  const { ids, index, titleOf } = sections
+  const { status, problem, inHand } = filled
+  const before = ids[index - 1]
+  return (
+    <div className={styles['top']}>
+      <div className={styles['bar']}>
+        {before === undefined ? (
+          <HomeLink className={styles['back']}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('action.home')}
+          </HomeLink>
+        ) : (
+          <Link className={styles['back']} to={addressOf(before)}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('action.back')}
+          </Link>
+        )}
+        <Kept status={status} problem={problem} files={inHand.files.waiting} />
+      </div>
+      <div className={styles['steps']}>
+        <Steps
+          label={t('questionnaire.progress')}
+          steps={ids.map(titleOf)}
+          current={index}
+          text={t('questionnaire.stepOf', {
+            step: index + 1,
+            count: ids.length,
+            name: inHand.detail.texts.title,
+          })}
+        />
+      </div>
+    </div>
+  )
+}

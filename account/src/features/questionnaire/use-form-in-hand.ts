@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Fault } from '@tessera/contract/questionnaire.ts'
+import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
+import { nodeAt } from '@tessera/questionnaires/engine/paths.ts'
+import { awaitsServer } from '@tessera/questionnaires/engine/plan.ts'
+import { look } from '@tessera/questionnaires/engine/sight.ts'
+import { sendFile } from '../../api/files.ts'
+import { useUnsent } from '../../shell/use-unsent.ts'
+import { questionTitle } from './answer-text.ts'
+import { withServers } from './fault-text.ts'
+import type { FormInHand } from './form-context.ts'
+import { queryOf, type Wanted } from './forms.ts'
+import type { Country, Draft, Form, Questionnaire } from './load.ts'
+import { useDraft } from './use-draft.ts'
+import { useFiles } from './use-files.ts'
+
+export type BegunForm = Form & { questionnaire: Questionnaire; draft: Draft }
+
+interface Asked {
+  form: BegunForm
+  wanted: Wanted
+  countries: Promise<Country[]>
+  /** Of what the server knows of the member. */
+  version: number
+  /** The address of a section. */
+  addressOf: (section: string) => string
+}
+
+export interface Filled extends Pick<
+  ReturnType<typeof useDraft>,
+  'status' | 'problem' | 'misfits' | 'newer' | 'flush'
+> {
+  /** All but the faults to show, which depend on where the member is. */
+  inHand: Omit<FormInHand, 'faults'>
+  /** Faults that this page finds by itself. */
+  own: readonly Fault[]
+  /** Those and the server's. */
+  faults: readonly Fault[]
+}
+
+const none: readonly Country[] = []
+
+/** The answers of a form with all that follows from them. */
+export function useFormInHand({ form, wanted, countries: asked, version, addressOf }: Asked): Filled {
+  const { pathname } = useLocation()
+  const { detail, questionnaire } = form
+  const kept = useDraft(wanted, form.draft, version)
+  const { values: answers, draft, status, problem, misfits, newer, change, flush } = kept
+  const [countries, setCountries] = useState(none)
+  useEffect(() => {
+    asked.then(setCountries, () => undefined)
+  }, [asked])
+  const sight = useMemo(() => look(detail.template, answers, detail.facts), [detail, answers])
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
+  const isOpen = useCallback(
+    (path: string) => (status === 'saving' || status === 'waiting') && awaitsServer(sight.plan, nodeAt(path)),
+    [status, sight],
+  )
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const own = useMemo(
+    () =>
+      faultsOf(sight, { today, proven: (value) => proven.includes(value) }).filter(
+        ({ code, path }) => code !== 'stops' || !isOpen(path),
+      ),
+    [sight, today, proven, isOpen],
+  )
+  const faults = useMemo(() => withServers(own, draft, sight), [own, draft, sight])
+  const files = useFiles(
+    sight,
+    async (path, file, way) =>
+      (
+        await sendFile('PUT /v1/private/questionnaire/file', {
+          query: { ...queryOf(wanted), path, name: file.name.slice(0, 200) },
+          file,
+          ...way,
+        })
+      ).file,
+    change,
+    {
+      key: `questionnaire ${questionnaire.questionnaireId}`,
+      title: detail.texts.title,
+      whatOf: ({ place }) => questionTitle(detail, place),
+      wayTo: ({ place }) => `${pathname}${addressOf(place.split('.', 1)[0] ?? '')}`,
+    },
+  )
+  useUnsent(files.waiting.length > 0)
+  const proof = { values: proven, add: (value: string) => setConfirmed((now) => [...now, value]) }
+  return {
+    inHand: { wanted, detail, sight, draft, countries, proof, change, files, isOpen },
+    own,
+    faults,
+    status,
+    problem,
+    misfits,
+    newer,
+    flush,
+  }
+}

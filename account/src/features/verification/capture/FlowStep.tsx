@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { webProviderOf } from '../providers/provider.ts'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import { DocumentStep, type Before } from './DocumentStep.tsx'
+import type { Attempt, CaptureData, Residence } from './load.ts'
+import { PartStep } from './PartStep.tsx'
+import { PhotoStep } from './PhotoStep.tsx'
+import { ResidenceStep } from './ResidenceStep.tsx'
+import { nextStepOf, type Step } from './steps.ts'
+import type { Reading } from './use-reading.ts'
+import type { TypedDetails } from './use-typed-details.ts'
+
+export interface FlowStepProps {
+  step: Step
+  loaded: CaptureData
+  case: Before
+  attempt: Attempt | null
+  reading: Reading
+  typed: TypedDetails
+  /** What was chosen of where the member lives and not told yet. */
+  chosen: CaptureData['drafts']['residence']
+  onChosen: (chosen: CaptureData['drafts']['residence']) => void
+  /** Our own screens take or show the photos; a provider's part comes before them, where there is one. */
+  ownScreens: boolean
+  onOwnScreens: () => void
+  onAttempt: (attempt: Attempt) => void
+  /** The step is done: takes the server's newest answer and goes on, to its next step where none is named. */
+  onDone: (attempt: Attempt, to?: Step) => void
+  onResidence: (residence: Residence) => void
+  onSent: (attempt: Attempt, version: number) => void
+  /** Takes the photo in another browser of this device. */
+  handOff: (() => void) | undefined
+}
+
+/** The step that is shown. */
+export function FlowStep(flow: FlowStepProps): ReactNode {
+  const { step, loaded, case: before, attempt } = flow
+  const { residence } = loaded
+  if (step === 'residence' && residence)
+    return (
+      <ResidenceStep
+        loaded={loaded}
+        known={residence}
+        begun={flow.chosen}
+        onKept={flow.onChosen}
+        onSaved={flow.onResidence}
+      />
+    )
+  if (step === 'residence' || step === 'document' || !attempt)
+    return <DocumentStep loaded={loaded} case={before} attempt={attempt} residence={residence} onDone={flow.onDone} />
+  return <AttemptStep key={attempt.attemptId} {...flow} step={step} attempt={attempt} />
+}
+
+type AttemptStepProps = FlowStepProps & { step: Exclude<Step, 'residence' | 'document'>; attempt: Attempt }
+
+function AttemptStep(flow: AttemptStepProps): ReactNode {
+  const { step, loaded, attempt, typed, onAttempt } = flow
+  const provider = webProviderOf(loaded.info.provider)
+  const navigate = useNavigate()
+  if (step === 'details')
+    return (
+      <DetailsStep
+        attempt={attempt}
+        typed={loaded.typed}
+        begun={typed}
+        onSaved={onAttempt}
+        // Saved: whatever the server made of it, nothing is typed in part any more.
+        onDone={(newest) => flow.onDone(newest, nextStepOf(newest))}
+      />
+    )
+  if (step === 'confirm')
+    return (
+      <ConfirmStep
+        attempt={attempt}
+        reading={flow.reading}
+        over={() => typed.of(attempt.attemptId)?.known().over ?? ''}
+        onAttempt={(newest) => {
+          // What is used of the document takes the place of what was typed in part.
+          typed.drop(newest.attemptId)
+          onAttempt(newest)
+        }}
+        onSent={flow.onSent}
+      />
+    )
+  if (provider.collects === 'part' && !flow.ownScreens) {
+    // What the part took stays: only what is missing is asked for.
+    const useOwn = (to: Step): void => {
+      flow.onOwnScreens()
+      void navigate(`?step=${to}`)
+    }
+    return (
+      <PartStep
+        attempt={attempt}
+        load={provider.load}
+        onAttempt={onAttempt}
+        onOwnScreens={() => useOwn(nextStepOf(attempt))}
+        onDone={() => useOwn('confirm')}
+      />
+    )
+  }
+  return (
+    <PhotoStep
+      key={step}
+      side={step}
+      attempt={attempt}
+      onAttempt={onAttempt}
+      onDone={() => flow.onDone(attempt)}
+      handOff={flow.handOff}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Steps } from '@tessera/ui/Progress.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { HomeLink } from '../../../shell/HomeLink.tsx'
+import styles from './flow.module.css'
+import type { Attempt } from './load.ts'
+import { stageOf, stagesAt, stepBefore, type Step } from './steps.ts'
+
+interface FlowTopProps {
+  step: Step
+  attempt: Attempt | null
+  /** Another device carries on: there is no way back on this one. */
+  elsewhere: boolean
+}
+
+/** The way back, and how far it is. */
+export function FlowTop({ step, attempt, elsewhere }: FlowTopProps): ReactNode {
+  const { t } = useTranslation()
+  const back = stepBefore(step, attempt)
+  const stage = stageOf(step)
+  const stages = stagesAt(step, attempt)
+  return (
+    <div className={styles['top']}>
+      {elsewhere ? null : back ? (
+        <Link className={styles['back']} to={`?step=${back}`}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('action.back')}
+        </Link>
+      ) : (
+        <HomeLink className={styles['back']}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {t('kyc.leave')}
+        </HomeLink>
+      )}
+      {stage ? (
+        <Steps
+          label={t('kyc.progress')}
+          steps={stages.map((one) => t(`kyc.stage.${one}`))}
+          current={stages.indexOf(stage)}
+          text={t('kyc.stepOf', {
+            step: stages.indexOf(stage) + 1,
+            count: stages.length,
+            name: t(`kyc.stage.${stage}`),
+          })}
+        />
+      ) : null}
+    </div>
+  )
+}

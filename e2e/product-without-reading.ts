@@ -1,0 +1,20 @@
+/**
+ * The product with a reader that knows marked photos, for journeys that are not about reading: a program of the tests,
+ * which no setting of the product reaches.
+ */
+import { configFrom } from '../server/src/config.ts'
+import { readEnv } from '../server/src/env.ts'
+import { createLogger } from '../server/src/platform/logger.ts'
+import { buildIfMissing } from '../server/src/web/pages/build.ts'
+import { startServer } from '../server/src/server.ts'
+import { readMarked } from './fixed-reader.ts'
+
+const config = configFrom(readEnv(process.env))
+buildIfMissing(createLogger(config))
+const server = await startServer(config)
+const { readers } = server.context
+const read = readers.read.bind(readers)
+// A bill is no specimen: it is read.
+readers.read = (photos, hints) => (hints.documentType === 'LETTER' ? read(photos, hints) : readMarked(photos))
+process.once('SIGINT', () => void server.stop())
+console.log('Ctrl-C stops.')

@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import type { ResultOf } from '@tessera/contract/endpoint.ts'
+import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
+import { residenceChanged } from '../../platform/audit/events.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { knownCountries as known } from '../../regions/served.ts'
+import { attemptsWithin, isRefusedForGood, type AttemptRow } from '../snapshot/attempts.ts'
+import { circumstancesWithin, type Circumstances } from '../snapshot/circumstances.ts'
+import { dropDrafts } from '../step-drafts/drafts.ts'
+import { isLocked } from './locked.ts'
+import { memberChanged } from './store.ts'
+
+type Trx = Transaction<Database>
+type Refused = ResultOf<typeof residence>['refused']
+type Where = Pick<Member, 'residence_country' | 'nationality'>
+
+/** Residence and nationality as entered; null where nothing is chosen yet. */
+export type Entered = Record<'residence' | 'nationality', string | null>
+export type Resident = Pick<
+  Member,
+  'id' | 'site' | 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality' | 'residence_at' | 'version'
+>
+
+export function residentOf(trx: Trx, memberId: number): Promise<Resident> {
+  return trx
+    .selectFrom('member')
+    .select(['id', 'site', 'kyc_level', 'member_tag', 'residence_country', 'nationality', 'residence_at', 'version'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether residence and nationality are both known. */
+export function knowsResidence({ residence_country: lives, nationality }: Where): boolean {
+  return lives !== null && nationality !== null
+}
+
+/** No verification starts before we know which region's rules apply. */
+export function refuseWithoutResidence(member: Where): void {
+  if (!knowsResidence(member)) throw new Refusal('residenceNeeded')
+}
+
+/** Whether the recorded residence and nationality are these. */
+export const isRecorded = ({ residence_country: lives, nationality }: Where, entered: Entered): boolean =>
+  lives === entered.residence && nationality === entered.nationality
+
+export function refuseUnknownCountries(entered: Entered): void {
+  const fields = (['residence', 'nationality'] as const).filter(
+    (field) => entered[field] !== null && !known.includes(entered[field]),
+  )
+  if (fields.length > 0)
+    throw new Refusal('invalidParameters', { fields: fields.map((field) => ({ field, rule: 'country' })) })
+}
+
+/** Refuses a draft where the member may not change their residence, or where it was changed since the draft was started. */
+export async function refuseResidenceDraft(trx: Trx, memberId: number, entered: Entered, upon: Entered): Promise<void> {
+  refuseUnknownCountries(entered)
+  const member = await residentOf(trx, memberId)
+  const reason = await residenceRefusal(trx, member)
+  if (reason) throw new Refusal('verificationNotAllowed', { reason })
+  if (!isRecorded(member, upon)) throw new Refusal('attemptChanged')
+}
+
+export async function residenceRefusal(trx: Trx, member: Resident): Promise<Refused> {
+  return residenceRefused(member, await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id))
+}
+
+/**
+ * Why the member may not change their residence. Members who are verified, were verified before a reset, are in review or were refused
+ * for good cannot choose other rules; what was never asked before the verification is asked after a reset.
+ */
+export function residenceRefused(
+  member: Pick<Member, 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality'>,
+  attempts: readonly AttemptRow[],
+  { transferring, wasVerified }: Circumstances,
+): Refused {
+  if (isLocked(member)) return 'LOCKED'
+  if (member.kyc_level > 0) return 'ALREADY_VERIFIED'
+  const current = attempts.filter(({ set_aside_at: aside }) => !aside)
+  if (current.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
+  if (isRefusedForGood(current)) return 'FINAL'
+  if (transferring) return 'TRANSFERRING'
+  return wasVerified && knowsResidence(member) ? 'ALREADY_VERIFIED' : null
+}
+
+/** A verified member lives in another country, as a proof of address or an operator says. Their region stays until an operator moves them. */
+export async function recordProvenResidence(trx: Trx, actor: string, memberId: number, country: string): Promise<void> {
+  const { residence_country: before, nationality } = await residentOf(trx, memberId)
+  if (before === country) return
+  await trx.updateTable('member').set({ residence_country: country }).where('id', '=', memberId).execute()
+  await dropDrafts(trx, memberId, ['residence'])
+  await residenceChanged(trx, actor, memberId, { residence: country, nationality })
+  await memberChanged(trx, memberId)
+}

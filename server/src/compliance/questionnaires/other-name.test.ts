@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
+import { attemptInReview } from '../../testing/attempts.ts'
+import { approve, send } from '../../testing/questionnaires.ts'
+import { useServer } from '../../testing/server.ts'
+import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+
+const server = useServer()
+
+it.each([
+  ['Anouk Elise Vantorre', false],
+  ['Somebody Else', true],
+])('a form signed as %s before the verification is asked again: %s', async (name, again) => {
+  const member = await server().member()
+  await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })
+  const { template, facts } = (
+    await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
+      query: { biz_from: 'kyc_web', template_code: '240' },
+    })
+  ).result
+  const own = {
+    'person.legalName': name,
+    'person.dob': '1991-03-14',
+    'tax.e1': 1,
+    'tax.e1.country': 'NL',
+    'tax.e1.hasTin': false,
+    'tax.e1.noTinReason': 'C',
+    'certify.name': name,
+  }
+  const { result } = await send(member, 240, exampleAnswers(template, own, facts))
+  const { questionnaireId, status } = result.questionnaire
+  if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), questionnaireId)
+  const id = await attemptInReview(server(), member)
+  await decideByPerson(server().running.context, id, 'approved', [], 'anna')
+  const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
+  const until = list.find(({ templateCode }) => templateCode === 240)?.validUntil
+  expect(Date.parse(until ?? '') <= Date.now()).toBe(again)
+  const ended = await server()
+    .db.selectFrom('audit_event')
+    .select(['actor', 'data'])
+    .where('subject', '=', `questionnaire:${questionnaireId}`)
+    .where('action', '=', 'questionnaire.ended')
+    .execute()
+  expect(ended).toEqual(again ? [{ actor: 'operator:anna', data: { templateCode: 240, items: ['certify.name'] } }] : [])
+})

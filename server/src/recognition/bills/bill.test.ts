@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { emptyAddress } from '@tessera/contract/addresses.ts'
+import { line } from '../testing/specimen-reading.ts'
+import { isReadable, readBill, type BillClaim } from './bill.ts'
+
+// Pages as a perfect reader would give them.
+
+const claim: BillClaim = {
+  name: { firstName: 'Anouk Elise', lastName: 'Vantorre' },
+  address: { ...emptyAddress, street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' },
+  issuedOn: '2026-11-03',
+  maxAgeMonths: 3,
+  today: '2026-11-23',
+}
+const printed = [
+  'SPECIMENPOWERCOMPANY',
+  'Anouk Elise Vantorre',
+  'Keizersgracht 241',
+  '1016 EA Amsterdam',
+  'Date 3/11/2026',
+]
+const page = (texts: readonly string[]) => texts.map((text, index) => line(text, index * 30))
+const read = (texts: readonly string[], change: Partial<BillClaim> = {}) =>
+  readBill([page(texts)], { ...claim, ...change })
+const all = { name: true, address: true, date: true }
+
+describe('a proof of address', () => {
+  it('shows name, address and date of issue', () => {
+    expect(read(printed)).toEqual(all)
+    expect(isReadable([page(printed)])).toBe(true)
+    expect(isReadable([page(printed.slice(1))])).toBe(false)
+  })
+
+  it('shows them on one page: not each on another', () => {
+    expect(readBill([page(printed.slice(0, 2)), page(printed.slice(2))], claim)).toEqual({ ...all, name: false })
+    expect(readBill([page(['Conditions']), page(printed)], claim)).toEqual(all)
+    expect(readBill([], claim)).toEqual({ name: false, address: false, date: false })
+  })
+
+  it('counts only lines that were read with certainty', () => {
+    const unsure = page(printed).map((each) => ({ ...each, confidence: 0.7 }))
+    expect(readBill([unsure], claim)).toEqual({ name: false, address: false, date: false })
+  })
+
+  it.each([
+    ['Mr Anouk Vantorre', true],
+    ['VANTORRE, Anouk Elise', true],
+    ['VANTORREANOUK', true],
+    ['Joanouk Vantorrewood', false],
+    ['Bram Vantorre', false],
+    ['Anouk de Vries', false],
+  ])('name: %s is found: %s', (text, name) => expect(read([text]).name).toBe(name))
+
+  it('finds a name with accents and a single name, and none in another script', () => {
+    expect(read(['JOSE NUNEZ'], { name: { firstName: 'José', lastName: 'Núñez' } }).name).toBe(true)
+    expect(read(['Suparno'], { name: { firstName: '', lastName: 'Suparno' } }).name).toBe(true)
+    expect(read(['王小明'], { name: { firstName: '小明', lastName: '王' } }).name).toBe(false)
+  })
+
+  it.each([
+    ['Keizersgracht 241', '1016EAAmsterdam', true],
+    ['Keizersgracht241, 1016 EA', 'AMSTERDAM', true],
+    ['Keizersgracht 24', '1016 EA Amsterdam', false],
+    ['Keizersgracht 241 B', '1016 EA Amsterdam', false],
+    ['Keizersgracht 241-3', '1016 EA Amsterdam', false],
+    ['Keizersgracht 241', '1016 EB Amsterdam', false],
+    ['Keizersgracht 241', '1016 EA Haarlem', false],
+  ])('address: %s | %s is found: %s', (street, town, found) => expect(read([street, town]).address).toBe(found))
+
+  it('finds every part that was typed: a flat, a postal code with another space', () => {
+    const address = {
+      ...emptyAddress,
+      street: 'Storgatan 5',
+      street2: 'Apt 12',
+      postalCode: '11455',
+      city: 'Stockholm',
+    }
+    expect(read(['Storgatan 5', 'Apt 12', '114 55 Stockholm'], { address }).address).toBe(true)
+    expect(read(['Storgatan 5', '114 55 Stockholm'], { address }).address).toBe(false)
+    expect(read(['5 Elm St', 'Dubai'], { address: { ...emptyAddress, street: '5 Elm St' } }).address).toBe(true)
+  })
+
+  it.each([
+    ['2026-11-03', true],
+    ['03.11.2026', true],
+    ['11/03/2026', true],
+    ['3 November 2026', true],
+    ['Nov 3, 2026', true],
+    ['2026-11-04', false],
+    ['3 November', false],
+  ])('date: %s is the one typed: %s', (text, date) => expect(read([text]).date).toBe(date))
+
+  it('finds no date that is too old or still to come', () => {
+    expect(read(['2026-08-22'], { issuedOn: '2026-08-22' }).date).toBe(false)
+    expect(read(['2026-08-23'], { issuedOn: '2026-08-23' }).date).toBe(true)
+    expect(read(['2026-11-24'], { issuedOn: '2026-11-24' }).date).toBe(false)
+  })
+})

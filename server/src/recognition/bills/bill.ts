@@ -1,0 +1,70 @@
+import type { Address } from '@tessera/contract/addresses.ts'
+import { addMonths, findDates } from '../dates.ts'
+import type { VisualLine } from '../read/reading.ts'
+import { clearLines, saysPostalCode, saysWords } from './find-text.ts'
+
+/** What the member typed about a proof of address, and their verified name. */
+export interface BillClaim {
+  name: { firstName: string; lastName: string }
+  address: Address
+  /** `YYYY-MM-DD`. */
+  issuedOn: string
+  /** How old the document may be. */
+  maxAgeMonths: number
+  today: string
+}
+
+/** What of the claim one page shows. */
+export interface BillFindings {
+  name: boolean
+  address: boolean
+  date: boolean
+}
+
+type Page = readonly VisualLine[]
+
+/** Fewer clear lines are not a document. */
+const fewestLines = 5
+
+export const isReadable = (pages: readonly Page[]): boolean => clearLines(pages.flat()).length >= fewestLines
+
+/**
+ * Whether name, address and date of issue are printed, in Latin letters and digits, on one and the same page: the page that shows most of
+ * them. An aid for the reviewer: a text may be misread, or printed in another script, so nothing is refused for it.
+ */
+export function readBill(pages: readonly Page[], claim: BillClaim): BillFindings {
+  const [best] = pages.map((page) => findingsOn(page, claim)).toSorted((a, b) => countOf(b) - countOf(a))
+  return best ?? { name: false, address: false, date: false }
+}
+
+const countOf = (findings: BillFindings): number => Object.values(findings).filter(Boolean).length
+
+function findingsOn(page: Page, { name, address, issuedOn, maxAgeMonths, today }: BillClaim): BillFindings {
+  const lines = clearLines(page).map(({ text }) => text)
+  const isRecent = issuedOn <= today && addMonths(issuedOn, maxAgeMonths) >= today
+  return {
+    name: lines.some((line) => saysName(line, name)),
+    address: saysAddress(lines, address),
+    date:
+      isRecent && lines.flatMap(findDates).some(({ iso, monthFirst }) => iso === issuedOn || monthFirst === issuedOn),
+  }
+}
+
+/** Last name and first given name, in either order; the other given names may be left out. */
+function saysName(line: string, { firstName, lastName }: BillClaim['name']): boolean {
+  const [first = ''] = firstName.trim().split(/\s+/)
+  return [first, firstName].some(
+    (given) => saysWords(line, `${given} ${lastName}`) || saysWords(line, `${lastName} ${given}`),
+  )
+}
+
+/** Street with its number, what is behind it (flat, floor), postal code and city, each where it was typed. */
+function saysAddress(lines: readonly string[], { street, street2, postalCode, city }: Address): boolean {
+  const isSaid = (text: string): boolean => text.trim() === '' || lines.some((line) => saysWords(line, text))
+  const isTown = (line: string): boolean =>
+    saysWords(line, `${postalCode} ${city}`) || saysWords(line, `${city} ${postalCode}`)
+  const hasTown =
+    lines.some(isTown) ||
+    (isSaid(city) && (postalCode.trim() === '' || lines.some((line) => saysPostalCode(line, postalCode))))
+  return street.trim() !== '' && isSaid(street) && isSaid(street2) && hasTown
+}

@@ -1,0 +1,14 @@
+import type { DocumentType } from '@tessera/contract/states.ts'
+
+/** What the member says about themself and the document. */
+export interface Claim {
+  documentType: DocumentType
+  /** ISO 3166-1 alpha-2 of the issuing country. */
+  country: string
+  firstName: string
+  lastName: string
+  /** `YYYY-MM-DD`. */
+  birthDate: string
+  /** A national number typed by the member, when the form asks for one. */
+  nationalNumber?: string | undefined
+}

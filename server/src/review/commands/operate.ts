@@ -1,0 +1,55 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { readEnv } from '../../env.ts'
+import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { AttributeRefused } from '../../accounts/members/attributes.ts'
+import { faultText } from '../../platform/operator-fault.ts'
+import { NotPermitted, proveStaff, staffNow } from '../../platform/staff/staff.ts'
+import { openCommandContext } from './command-context.ts'
+import { OrderFault, orderOptions, type Order, type Typed } from './order.ts'
+import { orders } from './orders.ts'
+import { printable } from './printable.ts'
+import { failed, said, type Printed } from './printed.ts'
+
+const everyOrder = `${usageOf(Object.values(orders))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine; --help prints how it is given.`
+
+/** Carries out one order of the command line. */
+export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: orderOptions })
+    const [name = '', ...words] = positionals
+    const order = Object.hasOwn(orders, name) ? orders[name] : undefined
+    if (values.help || name === 'help') return said(order ? usageOf([order]) : everyOrder)
+    if (!order) return failed(name === '' ? everyOrder : `Not an order: ${printable(name)}\n\n${everyOrder}`)
+    return await carryOut(order, { words, values, by: values.by ?? userInfo().username }, env)
+  } catch (error) {
+    return failed(faultText(error))
+  }
+}
+
+async function carryOut({ usage, words: most, run }: Order, typed: Typed, env: NodeJS.ProcessEnv): Promise<Printed> {
+  // Nothing of an order is done of which a part would be left undone.
+  if (typed.words.length > most)
+    return failed(`Too much: ${printable(typed.words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
+  const { context, mode, close } = await openCommandContext(env)
+  let warning = ''
+  try {
+    await proveStaff(context.db, typed.by, readEnv(env).staffKey)
+    // In the sandbox the list of staff says so; where it counts it is said each time.
+    if (mode === 'production' && (await staffNow(context.db)).length === 0)
+      warning = 'No staff is registered: everybody may do everything (operator -- staff add)'
+    return said(await run(context, typed), warning)
+  } catch (error) {
+    if (error instanceof OrderFault)
+      return failed(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`, warning)
+    if (error instanceof MoveRefused || error instanceof AttributeRefused || error instanceof NotPermitted)
+      return failed(printable(error.message), warning)
+    throw error
+  } finally {
+    await close()
+  }
+}
+
+function usageOf(some: readonly Pick<Order, 'usage'>[]): string {
+  return `Usage:\n${some.map(({ usage }) => usage).join('\n')}`
+}

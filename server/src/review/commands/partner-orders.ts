@@ -1,0 +1,137 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { faultText } from '../../platform/operator-fault.ts'
+import { closePartner, reopenPartner } from '../../integrations/partners/closing.ts'
+import { listPartners, makeKey, PartnerFault, registerPartner, revokeKeys } from '../../accounts/partners/partners.ts'
+import { rotateSecret, setWebhook, stopWebhook } from '../../integrations/webhooks/endpoints.ts'
+import { latestDeliveries, redeliver } from '../../accounts/partners/webhook-outbox.ts'
+import { openCommandContext, type CommandContext } from './command-context.ts'
+import { printable } from './printable.ts'
+import { failed, said, type Printed } from './printed.ts'
+
+const usage = `Usage:
+  npm run partner -- list
+  npm run partner -- register ID --name NAME --origin https://app.example [--origin …]   registers, or changes
+  npm run partner -- key ID                            makes a key and shows it once
+  npm run partner -- rotate ID [--grace SECONDS]       makes a key; those before it end after 3600 seconds
+  npm run partner -- revoke ID                         ends all keys at once
+  npm run partner -- close ID                          ends every visit, code and key of it, and its notices
+  npm run partner -- reopen ID                         opens it again; it needs a new key
+  npm run partner -- webhook ID --url https://…        where its notices go; shows the secret once
+  npm run partner -- webhook-secret ID [--grace SECONDS]  a new secret; those before it sign on for a day
+  npm run partner -- webhook-stop ID                   no more notices; those that wait are kept
+  npm run partner -- deliveries ID                     its latest notices, and what became of them
+  npm run partner -- redeliver ID [--delivery NOTICE]  sends one again, or all that were given up`
+
+const options = {
+  name: { type: 'string' },
+  origin: { type: 'string', multiple: true },
+  grace: { type: 'string' },
+  url: { type: 'string' },
+  delivery: { type: 'string' },
+  by: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+interface Asked {
+  id: string
+  actor: string
+  values: ReturnType<typeof read>['values']
+}
+
+const read = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
+
+/** What each action does; it answers the lines to print. */
+const actions: Record<string, (context: CommandContext, asked: Asked) => Promise<string[]>> = {
+  list: async ({ db }) => {
+    const partners = await listPartners(db)
+    const lines = partners.flatMap((partner) => [
+      `${partner.id}  ${printable(partner.name)}  ${partner.origins.join(' ')}${partner.closedAt ? `  closed since ${partner.closedAt.toISOString()}` : ''}`,
+      ...partner.keys.map(
+        ({ ending, expiresAt }) => `  key …${ending}${expiresAt ? ` ends ${expiresAt.toISOString()}` : ''}`,
+      ),
+    ])
+    return [...lines, `${partners.length} ${partners.length === 1 ? 'partner' : 'partners'}`]
+  },
+  register: async ({ db }, { id, values, actor }) => {
+    await registerPartner(db, { id, name: values.name ?? '', origins: values.origin ?? [] }, actor)
+    return [`Partner ${id} is registered. Next: npm run partner -- key ${id}`]
+  },
+  key: async ({ db }, { id, actor }) => [shownKey(await makeKey(db, id, actor))],
+  rotate: async ({ db }, { id, values, actor }) => {
+    const grace = graceOr(3600, values.grace)
+    const key = await makeKey(db, id, actor, { rotateAfterSeconds: grace })
+    return [shownKey(key), `The keys before it end in ${grace} seconds.`]
+  },
+  revoke: async ({ db }, { id, actor }) => {
+    const ended = await revokeKeys(db, id, actor)
+    return [`${ended} ${ended === 1 ? 'key' : 'keys'} ended`]
+  },
+  close: async ({ db }, { id, actor }) => {
+    await closePartner(db, id, actor)
+    return [`Partner ${id} is closed: its visits, codes and keys have ended, and no notice goes out.`]
+  },
+  reopen: async ({ db }, { id, actor }) => {
+    await reopenPartner(db, id, actor)
+    return [`Partner ${id} is open again. Its keys have ended. Next: npm run partner -- key ${id}`]
+  },
+  webhook: async (context, { id, values, actor }) => {
+    const secret = await setWebhook(context, id, values.url ?? '', actor)
+    return [secret === null ? 'The address is changed; the secrets are as they were.' : shownSecret(secret)]
+  },
+  'webhook-secret': async (context, { id, values, actor }) => {
+    const grace = graceOr(86_400, values.grace)
+    const secret = await rotateSecret(context, id, grace, actor)
+    return [shownSecret(secret), `Those before it sign beside it for ${grace} seconds.`]
+  },
+  'webhook-stop': async ({ db }, { id, actor }) => {
+    await stopWebhook(db, id, actor)
+    return ['No more notices go out.']
+  },
+  deliveries: async ({ db }, { id }) => {
+    const deliveries = await latestDeliveries(db, id, 50)
+    return [
+      ...deliveries.map(
+        ({ id: notice, at, type, state, tries, fault }) =>
+          `${notice}  ${at.toISOString()}  ${type}  ${state} after ${tries}${fault ? `: ${printable(fault)}` : ''}`,
+      ),
+      `${deliveries.length} ${deliveries.length === 1 ? 'notice' : 'notices'}`,
+    ]
+  },
+  redeliver: async ({ db }, { id, values }) => {
+    const again = await redeliver(db, id, values.delivery === undefined ? 'dead' : { id: values.delivery })
+    return [`${again} ${again === 1 ? 'notice goes' : 'notices go'} out again`]
+  },
+}
+
+/** Carries out one command about partners. */
+export async function carryOutForPartner(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
+  try {
+    const { positionals, values } = read(args)
+    const [action = '', id = ''] = positionals
+    if (values.help || action === 'help') return said(usage)
+    const run = Object.hasOwn(actions, action) && (action === 'list' || id) ? actions[action] : undefined
+    if (!run) return failed(usage)
+    const { context, close } = await openCommandContext(env)
+    try {
+      const lines = await run(context, { id, values, actor: `operator:${values.by ?? userInfo().username}` })
+      return said(lines.join('\n'))
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    return failed(error instanceof PartnerFault ? error.message : faultText(error))
+  }
+}
+
+function graceOr(usual: number, typed: string | undefined): number {
+  const grace = Number(typed ?? usual)
+  if (!Number.isInteger(grace) || grace < 0) throw new PartnerFault('--grace is a whole number of seconds')
+  return grace
+}
+
+const shownSecret = (secret: string): string =>
+  `${secret}\nKeep it on your server: it proves that a notice is ours, and is shown this once.`
+
+const shownKey = (key: string): string =>
+  `${key}\nKeep it on your server: it is shown this once and stored only as a hash.`

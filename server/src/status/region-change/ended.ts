@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely'
+import { questionnaireEnded, taskClosed } from '../../platform/audit/events.ts'
+import type { Context } from '../../context.ts'
+import type { OfficerTask } from '../../platform/db/officer-task.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { endApprovals } from '../../compliance/questionnaires/approvals.ts'
+import { endResults } from '../../compliance/suitability/ended.ts'
+import { taskPolicyOf, templatesAskedAt } from '../../regions/region.ts'
+
+interface Move {
+  memberId: number
+  to: string
+  actor: string
+  /** The moment of the move: an approval that ended at it, or before, is asked again because of it. */
+  now: Date
+  /** What officers opened for the member, and is still open. */
+  officerTasks: readonly OfficerTask[]
+}
+
+/**
+ * Ends the approvals that the new region also asks for: they are asked again, prefilled. Test results end in any case, and so do agreements
+ * (by `site_since`). Everything else stays, and so does the record.
+ */
+export async function endWithMove(
+  context: Pick<Context, 'regions'>,
+  trx: Transaction<Database>,
+  move: Move,
+): Promise<void> {
+  const { memberId, to, actor, now } = move
+  const asked = templatesAskedAt(context.regions, to)
+  const ended = await endApprovals(trx, memberId, ({ template_code: code }) => asked.includes(code), now)
+  for (const { id, template_code: templateCode } of ended)
+    await questionnaireEnded(trx, actor, id, { templateCode, items: [] })
+  await endResults(trx, memberId, actor, now)
+  await closeTasks(context, trx, move)
+  // A due date that follows from the region's rules starts with the move; one that stands with a questionnaire stays.
+  await trx
+    .deleteFrom('task_extension')
+    .where('member_id', '=', memberId)
+    .where('task', 'not like', 'questionnaire:%')
+    .execute()
+}
+
+/** Closes what officers opened and the new region does not ask for: left open, it would close products after its date. */
+async function closeTasks(
+  { regions }: Pick<Context, 'regions'>,
+  trx: Transaction<Database>,
+  { memberId, to, actor, now, officerTasks }: Move,
+): Promise<void> {
+  const { list } = taskPolicyOf(regions, to)
+  const isAsked = ({ task, agreement }: OfficerTask): boolean =>
+    list.some((rule) => rule.type === task && (task !== 'AGREEMENT' || rule.agreement === agreement))
+  for (const { id, task } of officerTasks.filter((one) => !isAsked(one))) {
+    await trx.updateTable('officer_task').set({ closed_at: now, closed_by: actor }).where('id', '=', id).execute()
+    await taskClosed(trx, actor, memberId, { request: id, task, movedTo: to })
+  }
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { verifyChain } from '../../platform/audit/chain.ts'
+import { openCase } from '../../review/cases/open.ts'
+import { overviewOf } from '../../review/cases/of-member.ts'
+import { queue } from '../../review/cases/queue.ts'
+import { casePage, memberPage } from '../../review/commands/case-page.ts'
+import type { Context } from '../../context.ts'
+import { moveToSite } from './site.ts'
+import { lockQuestionnaire } from '../../compliance/questionnaires/store.ts'
+import { proofInReview } from '../../testing/addresses.ts'
+import { lettersTo } from '../../testing/contacts.ts'
+import { ask, fill, send, livingIn } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { verifiedMember } from '../../testing/updates.ts'
+import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+
+/* Somebody turns out to live in another country: the proofs of these tests are Dutch. */
+
+const server = useServer()
+const context = (): Context => server().running.context
+
+/** A verified member who told that they live there. */
+async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestMember> {
+  const member = await verifiedMember(server(), '2035-01-01')
+  await server()
+    .db.updateTable('member')
+    .set({ residence_country: country, site })
+    .where('id', '=', member.id)
+    .execute()
+  return member
+}
+
+/** An officer approves that they live in the Netherlands; answers the case. */
+async function proven(member: TestMember): Promise<string> {
+  const id = await proofInReview(server(), member)
+  await decideAddressByPerson(context(), id, 'approved', [], 'anna')
+  return id
+}
+
+const asked = async (member: TestMember) =>
+  (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 240)
+const askedLetters = async (member: TestMember) =>
+  (await lettersTo(server(), member)).filter(({ body }) => body.includes('/complianceTasks'))
+const waiting = async ({ id }: TestMember) =>
+  (await queue(context(), 'anna')).filter(({ kind, memberId }) => kind === 'site' && memberId === id)
+const site = (member: TestMember, to: string) =>
+  context()
+    .db.transaction()
+    .execute((trx) => moveToSite(server().running.context, trx, 'operator:root', member.id, to))
+
+describe('who lives in another country than was known', () => {
+  it('is asked anew for residence and tax, with the answers given before, and told so by letter', async () => {
+    const member = await memberOf('BE')
+    expect((await send(member, 240, livingIn('BE'))).result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_APPROVED')
+    await proven(member)
+    const row = await asked(member)
+    expect(row).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
+    expect(Math.round((new Date(row?.dueAt ?? 0).getTime() - Date.now()) / 86_400_000)).toBe(90)
+    const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } }))
+      .result
+    expect(draft?.answers).toMatchObject({ 'res.address': { country: 'BE' } })
+    expect(await askedLetters(member)).toHaveLength(1)
+    const events = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'action', 'data'])
+      .where('subject', '=', `questionnaire:${row?.questionnaireId}`)
+      .orderBy('seq')
+      .execute()
+    expect(events.at(-1)).toMatchObject({ actor: 'rule:340', data: { from: 'APPROVED', to: 'UNSUBMIT' } })
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      residenceCountry: 'NL',
+      applicant: { level: 'LEVEL_2' },
+    })
+    expect((await verifyChain(server().db)).ok).toBe(true)
+  })
+
+  it('and never said anything of it is asked for the first time; what they began by themselves is from now on asked of them', async () => {
+    const [silent, begun] = [await memberOf('BE'), await memberOf('BE')]
+    await begun.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 240 } })
+    await fill(begun, 240, { 'person.legalName': 'Anouk' })
+    for (const member of [silent, begun]) {
+      await proven(member)
+      expect(await asked(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', dueAt: expect.any(String) })
+      expect(await askedLetters(member)).toHaveLength(1)
+    }
+    expect(
+      (await begun.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result.draft
+        ?.answers,
+    ).toMatchObject({ 'person.legalName': 'Anouk' })
+  })
+
+  it('is not asked twice: what waits stays as it is, and what was refused for good is opened by nobody but a person', async () => {
+    const [waits, refused] = [await memberOf('BE'), await memberOf('BE')]
+    await ask(server(), waits, 240, { dueDays: 5 })
+    const before = await asked(waits)
+    const id = await ask(server(), refused, 240)
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_PENDING', submitted_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await server()
+      .db.updateTable('questionnaire')
+      .set({ state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true })
+      .where('id', '=', id)
+      .execute()
+    for (const member of [waits, refused]) await proven(member)
+    expect(await asked(waits)).toEqual(before)
+    expect((await asked(refused))?.status).toBe('QUESTIONNAIRE_STATUS_REJECTED')
+    for (const member of [waits, refused]) expect(await askedLetters(member)).toHaveLength(1)
+  })
+
+  it.each([
+    ['live where they told', 'NL'],
+    ['never told where they live', null],
+  ])('is nobody who %s', async (_, country) => {
+    const member = await memberOf(country, 'EU')
+    await proven(member)
+    expect(await asked(member)).toBeUndefined()
+    expect(await askedLetters(member)).toEqual([])
+    expect(await waiting(member)).toEqual([])
+  })
+
+  it('is nobody whose proof is refused', async () => {
+    const member = await memberOf('BE')
+    await decideAddressByPerson(
+      context(),
+      await proofInReview(server(), member),
+      'needs_action',
+      ['POA_ADDRESS'],
+      'anna',
+    )
+    expect(await asked(member)).toBeUndefined()
+  })
+
+  it('is all of one decision: where the form cannot be asked, nothing is approved', async () => {
+    const member = await memberOf('BE')
+    const id = await proofInReview(server(), member)
+    const { texts } = context()
+    const mail = (language: string, key: string): string => {
+      if (key.startsWith('task-opened')) throw new Error('no words for it')
+      return texts.mail(language, key)
+    }
+    await expect(
+      decideAddressByPerson({ ...context(), texts: { ...texts, mail } }, id, 'approved', [], 'anna'),
+    ).rejects.toThrow('no words for it')
+    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe(
+      'in_review',
+    )
+    expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
+      residenceCountry: 'BE',
+      applicant: { level: 'LEVEL_1' },
+    })
+  })
+
+  it('while they send the form, neither waits for the other for ever', async () => {
+    const member = await memberOf('BE')
+    await ask(server(), member, 240)
+    const id = await proofInReview(server(), member)
+    let deciding: Promise<void> = Promise.resolve()
+    await server()
+      .db.transaction()
+      .execute(async (trx) => {
+        // As sending it does.
+        await lockQuestionnaire(trx, { memberId: member.id, code: 240 })
+        deciding = decideAddressByPerson(context(), id, 'approved', [], 'anna')
+        deciding.catch(() => undefined)
+        const waiting = async () =>
+          (
+            await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+              trx,
+            )
+          ).rows
+        await expect.poll(waiting).not.toEqual([])
+        await trx.updateTable('member').set({ version: 1000 }).where('id', '=', member.id).execute()
+      })
+    await deciding
+    expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe(
+      'approved',
+    )
+  })
+})
+
+describe('whose country another site serves', () => {
+  it('stands in the queue until an operator moves them', async () => {
+    const member = await memberOf('BR')
+    const id = await proven(member)
+    expect(await waiting(member)).toEqual([
+      {
+        kind: 'site',
+        id: String(member.id),
+        memberId: member.id,
+        what: `lives in NL, whose people EU serves; belongs to DEFAULT (site ${member.id} EU, or site ${member.id} DEFAULT to leave it so)`,
+        since: expect.any(Date),
+      },
+    ])
+    expect(casePage(await openCase(context(), id, 'anna'))).toContain(
+      `member ${member.id}  DEFAULT  identity and address verified\nlives in NL, whose people EU serves\n`,
+    )
+    expect(memberPage(await overviewOf(context(), member.id, 'anna'))).toContain(
+      'lives in NL, whose people EU serves, a member since',
+    )
+    // Wherever to: it is the operator's word.
+    await site(member, 'HKG')
+    expect(await waiting(member)).toEqual([])
+    expect(casePage(await openCase(context(), id, 'anna'))).toContain('lives in NL, whose people EU serves')
+    await site(member, 'EU')
+    expect(casePage(await openCase(context(), id, 'anna'))).not.toContain('serves')
+  })
+
+  it('or leaves them where they are, which is in the chain', async () => {
+    const member = await memberOf(null)
+    await proven(member)
+    expect(await waiting(member)).toHaveLength(1)
+    await site(member, 'DEFAULT')
+    await site(member, 'DEFAULT')
+    expect(await waiting(member)).toEqual([])
+    const kept = await server()
+      .db.selectFrom('audit_event')
+      .select(['actor', 'data'])
+      .where('subject', '=', `member:${member.id}`)
+      .where('action', '=', 'member.site-kept')
+      .execute()
+    expect(kept).toEqual([{ actor: 'operator:root', data: { site: 'DEFAULT' } }])
+  })
+
+  it('or until they live again where their site serves, or are erased', async () => {
+    const [back, erased] = [await memberOf('BR'), await memberOf('BR')]
+    for (const member of [back, erased]) await proven(member)
+    await server().db.updateTable('member').set({ residence_country: 'BR' }).where('id', '=', back.id).execute()
+    await server().db.updateTable('member').set({ data_key: null }).where('id', '=', erased.id).execute()
+    expect([...(await waiting(back)), ...(await waiting(erased))]).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { recordProvenResidence } from '../../accounts/members/residence.ts'
+import type { LetterParts } from '../../accounts/mail/decided.ts'
+import { askBecause } from '../../compliance/questionnaires/ask.ts'
+import { siteServing } from '../../regions/region.ts'
+
+/**
+ * Records the country that a proof of address shows. Where it is not the one that was known, the form named by the proof's form is asked
+ * again: what the member said about tax residence may be out of date. Where another region serves the country, an operator decides on the move.
+ */
+export async function settleProven(
+  trx: Transaction<Database>,
+  parts: LetterParts & Pick<Context, 'regions' | 'questionnaires'>,
+  { memberId, country, by }: { memberId: number; country: string; by: string },
+): Promise<void> {
+  const { residence_country: before, site } = await trx
+    .selectFrom('member')
+    .select(['residence_country', 'site'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (before === country) return
+  await recordProvenResidence(trx, by, memberId, country)
+  await trx
+    .updateTable('member')
+    .set({ site_review_at: siteServing(parts.regions, country) === site ? null : new Date() })
+    .where('id', '=', memberId)
+    .execute()
+  // Nothing was known that could have changed.
+  if (before === null) return
+  const { code, countryChange } = parts.questionnaires.proofForm
+  await askBecause(trx, parts, {
+    memberId,
+    templateCode: countryChange.asks,
+    dueDays: countryChange.dueDays,
+    by: `rule:${code}`,
+  })
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import type { ReasonSides } from '@tessera/contract/mending.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import { photoSides } from '@tessera/contract/states.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt, Database } from '../../platform/db/tables.ts'
+import { currentPhotos, readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
+import type { Deciding } from '../after-decision.ts'
+import { memberById } from '../../accounts/members/store.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { permit } from '../../platform/staff/staff.ts'
+import type { Fact } from '../../recognition/facts.ts'
+import { claim, documentHash } from './claims.ts'
+import { decide } from './decide.ts'
+import { unfitReasons } from './fitting-reasons.ts'
+import { MoveRefused } from './move-refused.ts'
+import { best, identityOf } from './read-identity.ts'
+import { holderOf } from './record.ts'
+
+/**
+ * A person's decision on a case, and the photos it names; throws {@link MoveRefused} when the case's state does not allow it, the reasons do not
+ * go with it, or there is no such photo.
+ */
+export async function decideByPerson(
+  context: Pick<Context, 'db'> & Deciding,
+  attemptId: string,
+  verdict: 'approved' | 'needs_action' | 'rejected',
+  reasons: ReasonCode[],
+  operator: string,
+  sides: ReasonSides = {},
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await permit(trx, `operator:${operator}`, 'review')
+    const attempt = await lockToDecide(trx, attemptId)
+    if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)
+    const member = await memberById(trx, attempt.member_id)
+    const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
+    if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt)))))
+      throw new MoveRefused('The case holds no details to decide on')
+    const unfit = unfitReasons(verdict, reasons, attempt.method)
+    if (unfit) throw new MoveRefused(unfit)
+    await refuseUnknownPhotos(trx, attempt, sides)
+    const facts =
+      attempt.facts && details ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
+    const identity = verdict === 'approved' && details ? identityOf(facts, attempt, details) : null
+    await decide(trx, context, attempt, {
+      verdict,
+      reasons,
+      sides,
+      by: `operator:${operator}`,
+      ...(identity ? { identity } : {}),
+    })
+    // What another member held is this member's from now on, too.
+    if (identity) await claimApproved(trx, context.keyring, attempt, best(facts, 'documentNumber'))
+  })
+}
+
+/** Whether the identity is another account's by now, and counts there: it can be taken back although whoever sent it was erased. */
+async function livesElsewhere(trx: Transaction<Database>, attempt: Attempt): Promise<boolean> {
+  const holder = await holderOf(trx, attempt.id)
+  return holder !== undefined && holder.id !== attempt.member_id && (holder.counts || attempt.state === 'rejected')
+}
+
+/** The document, or the national number, that an attempt was approved with. */
+async function claimApproved(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  attempt: Attempt,
+  number: string | null,
+): Promise<void> {
+  const holder = await holderOf(trx, attempt.id)
+  const checked =
+    attempt.method === 'number'
+      ? await trx
+          .selectFrom('quick_check')
+          .select('number_hash')
+          .where('attempt_id', '=', attempt.id)
+          .executeTakeFirst()
+      : undefined
+  const hash = checked?.number_hash ?? (number ? documentHash(keyring, attempt.country, number) : null)
+  if (hash) await claim(trx, hash, { id: attempt.id, member_id: holder?.id ?? attempt.member_id })
+}
+
+async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt, sides: ReasonSides): Promise<void> {
+  const taken = (await currentPhotos(trx, attempt.id)).map(({ side }) => side)
+  const unknown = Object.values(sides)
+    .flat()
+    .find((side) => !taken.includes(side))
+  if (unknown)
+    throw new MoveRefused(
+      `The case holds no photo ${unknown}; it holds ${photoSides.filter((side) => taken.includes(side)).join(', ') || 'none'}`,
+    )
+}

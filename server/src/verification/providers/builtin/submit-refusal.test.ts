@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { degrade } from '../../../../../tools/specimens/degrade.ts'
+import { drawDocument } from '../../../../../tools/specimens/draw.ts'
+import { specimenSet } from '../../../../../tools/specimens/make.ts'
+import { sendDocument } from '../../../testing/documents.ts'
+import { completeDraft, picture, typedDetails } from '../../../testing/attempts.ts'
+import { codeOf } from './submit-refusal.ts'
+import { useServer, type Answer, type TestMember } from '../../../testing/server.ts'
+import { verifiedMember } from '../../../testing/updates.ts'
+import { consentVersion } from '../../../testing/consent.ts'
+
+const server = useServer()
+const submit = 'POST /v3/private/kyc/builtin/submit'
+
+const photos = new Map<string, Buffer>()
+beforeAll(async () => {
+  for (const { file, variant, spec } of specimenSet('NLD', 'Netherlands').filter(({ file }) =>
+    /^(good|expired)-passport/.test(file),
+  )) {
+    photos.set(file, await degrade(await drawDocument(spec), variant, 1))
+  }
+})
+
+/** A newer document of a verified member that only waits to be sent. */
+async function newer(member: TestMember, photo: Buffer): Promise<string> {
+  const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
+    body: { level: 'LEVEL_1', action: '70029' },
+  })
+  const begun = await member.call('POST /v3/private/kyc/builtin/session', {
+    body: {
+      level: 'LEVEL_1',
+      purpose: 'update',
+      accessToken: result.accessToken,
+      country: 'NL',
+      documentType: 'PASSPORT',
+      consentVersion,
+    },
+  })
+  const attemptId = begun.result.attempt?.attemptId ?? ''
+  await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
+  await member.upload({ attemptId, side: 'front' }, photo)
+  return attemptId
+}
+const good = (): Buffer => photos.get('good-passport.jpg') ?? Buffer.of()
+const send = (member: TestMember, attemptId: string): Promise<Answer<unknown>> =>
+  member.call(submit, { body: { attemptId } })
+const stateOf = async (attemptId: string): Promise<string> =>
+  (await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirstOrThrow()).state
+const left = async (member: TestMember): Promise<number> =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.attemptsLeft
+/** Reads it before sending, as the page does for the member to compare. */
+async function read(member: TestMember, attemptId: string): Promise<void> {
+  const state = async (): Promise<string> =>
+    (await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).result.state
+  await expect.poll(state, { timeout: 60_000, interval: 200 }).toBe('ready')
+}
+
+describe('a newer document that was read before sending and cannot be used is not sent, and costs no attempt', () => {
+  it('1048: it has expired; another photo in its place is sent', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const attemptId = await newer(member, photos.get('expired-passport.jpg') ?? Buffer.of())
+    await read(member, attemptId)
+    expect((await send(member, attemptId)).ret_code).toBe(1048)
+    expect([await stateOf(attemptId), await left(member)]).toEqual(['draft', 5])
+    await member.upload({ attemptId, side: 'front' }, good())
+    expect((await send(member, attemptId)).ret_code).toBe(0)
+    await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).toBe('approved')
+  }, 120_000)
+
+  it('1053: it cannot be read', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const attemptId = await newer(member, await picture(7))
+    await read(member, attemptId)
+    expect((await send(member, attemptId)).ret_code).toBe(1053)
+    expect([await stateOf(attemptId), await left(member)]).toEqual(['draft', 5])
+  }, 120_000)
+
+  it('1045: it is verified on another account of the same person', async () => {
+    await server().db.deleteFrom('document_claim').execute()
+    const owner = await server().member()
+    const { attemptId: first } = await completeDraft(owner, 'PASSPORT', good())
+    await send(owner, first)
+    await expect.poll(() => stateOf(first), { timeout: 60_000 }).toBe('approved')
+    const member = await verifiedMember(server(), '2033-05-20')
+    const attemptId = await newer(member, good())
+    await read(member, attemptId)
+    expect((await send(member, attemptId)).ret_code).toBe(1045)
+    expect([await stateOf(attemptId), await left(member)]).toEqual(['draft', 5])
+  }, 120_000)
+
+  it('what is only in review on another account is sent, and a reviewer decides', async () => {
+    await server().db.deleteFrom('document_claim').execute()
+    const stranger = await server().member()
+    const lock = () =>
+      server()
+        .db.updateTable('member')
+        .set({ member_tag: JSON.stringify({ KYC: '1' }) })
+        .where('id', '=', stranger.id)
+        .execute()
+    expect(await sendDocument(server(), stranger, good(), lock)).toMatchObject({
+      state: 'in_review',
+      reasons: ['NEEDS_PERSON'],
+    })
+    const member = await verifiedMember(server(), '2033-05-20')
+    const attemptId = await newer(member, good())
+    await read(member, attemptId)
+    expect((await send(member, attemptId)).ret_code).toBe(0)
+    await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).toBe('in_review')
+  }, 120_000)
+
+  it.each([
+    ['the very person', 'passed', 'passed', 'updateDocumentTaken'],
+    ['somebody whose name could not be read', 'passed', 'not-checked', null],
+    ['somebody whose name is only close to the verified one', 'not-checked', 'passed', null],
+    ['somebody of another name', 'passed', 'failed', null],
+  ] as const)('that it stands on another account is told to %s or not', (_, samePerson, nameAsTyped, told) => {
+    const checks = [
+      { name: 'same-person', outcome: samePerson },
+      { name: 'name-as-typed', outcome: nameAsTyped },
+      { name: 'birth-date-as-typed', outcome: 'passed' },
+      { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
+    ] as const
+    expect(
+      codeOf({
+        checks: checks.map((check) => ({ ...check, detail: '' })),
+        decision: { verdict: 'person', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} },
+      }),
+    ).toBe(told)
+  })
+
+  it('what was not read before is sent at once, and the decision says why', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const attemptId = await newer(member, photos.get('expired-passport.jpg') ?? Buffer.of())
+    expect((await send(member, attemptId)).ret_code).toBe(0)
+    await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).toBe('needs_action')
+  }, 120_000)
+})

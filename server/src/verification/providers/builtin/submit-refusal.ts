@@ -1,0 +1,63 @@
+import type { CheckName } from '@tessera/contract/checks.ts'
+import type { RetCodeName } from '@tessera/contract/errors.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { Context } from '../../../context.ts'
+import type { Attempt } from '../../../platform/db/tables.ts'
+import { readDetails } from '../../../accounts/snapshot/attempts.ts'
+import { memberById, type Identity } from '../../../accounts/members/store.ts'
+import { collectFacts } from '../../../recognition/facts.ts'
+import { policyOf as updatePolicyOf, regionOf } from '../../../regions/region.ts'
+import { claimOf } from '../../attempts/claim.ts'
+import { claimOfAnother, documentHash } from '../../attempts/claims.ts'
+import { best } from '../../attempts/read-identity.ts'
+import { demandOn } from '../../reverification/demand.ts'
+import { finishedReading } from './early-reading.ts'
+import { evaluate, type Evaluation } from './evaluate.ts'
+import { policyOf } from './policy.ts'
+
+const unreadable: readonly ReasonCode[] = ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_INCOMPLETE_NAME_DOB']
+/** All that says whose document it is, by the document itself. */
+const samePerson: readonly CheckName[] = ['same-person', 'name-as-typed', 'birth-date-as-typed']
+
+/**
+ * Why a newer document that was read before sending cannot be used: then it is not sent, and no attempt is used up. Null where it can be
+ * sent, and where it was not read yet: then the decision says it.
+ */
+export async function submitRefusal(context: Context, attempt: Attempt): Promise<RetCodeName | null> {
+  const member = await memberById(context.db, attempt.member_id)
+  const details = member && readDetails(context.keyring, member, attempt)
+  if (!member?.identity || !details) return null
+  const reading = await finishedReading(context, member, attempt.id)
+  if (!reading) return null
+
+  const claim = claimOf(attempt, details)
+  const policy = policyOf(context, regionOf(context.regions, member.site))
+  const facts = collectFacts(reading, claim, policy.today)
+  const number = best(facts, 'documentNumber')
+  const hash = number ? documentHash(context.keyring, attempt.country, number) : null
+  // A document that is only in review on another account refuses nobody here: after sending, a reviewer gets it.
+  const documentUsedByAnother =
+    hash !== null &&
+    (await context.db.transaction().execute((trx) => claimOfAnother(trx, hash, member.id))) === 'verified'
+  const verifiedAs = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
+  const demanded = await demandOn(context.db, context.keyring, member, updatePolicyOf(context.regions, member.site))
+  const known = { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs, demanded }
+  return codeOf(evaluate({ reading, facts, claim, policy, known }))
+}
+
+/** The number that the specification has for what was found (docs/error-codes.md); null for whatever is not the member's to mend at once. */
+export function codeOf({ checks, decision: { verdict, reasons } }: Evaluation): RetCodeName | null {
+  if (verdict === 'retry') {
+    if (reasons.includes('DOC_EXPIRED')) return 'updateDocumentExpired'
+    return reasons[0] && unreadable.includes(reasons[0]) ? 'updateDocumentUnreadable' : null
+  }
+  // Told to nobody but the very person of the document: everybody else could learn from it who has an account.
+  const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
+  const theirs = samePerson.every((name) => checks.some((check) => check.name === name && check.outcome === 'passed'))
+  return verdict === 'person' &&
+    theirs &&
+    failed.every((name) => name === 'document-not-used-elsewhere') &&
+    failed.length > 0
+    ? 'updateDocumentTaken'
+    : null
+}
