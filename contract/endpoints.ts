@@ -27,7 +27,6 @@ import { sandboxEmbedCode } from './endpoints/v1/public/sandbox/embed-code.ts'
 import { sandboxSimulator } from './endpoints/v1/public/sandbox/simulator.ts'
 import { providerSession } from './endpoints/v3/private/kyc/provider-session.ts'
 import { sandboxQuestionnaire } from './endpoints/v1/public/sandbox/questionnaire.ts'
-import { sandboxSuitability } from './endpoints/v1/public/sandbox/suitability.ts'
 import { supportRequest } from './endpoints/v1/public/support/request.ts'
 import { signIn } from './endpoints/v1/public/user/sign-in.ts'
 import { signUp } from './endpoints/v1/public/user/sign-up.ts'
@@ -144,7 +143,6 @@ export const endpoints = [
   partnerResult,
   sandboxEmbedCode,
   sandboxQuestionnaire,
-  sandboxSuitability,
   sandboxSimulator,
   providerSession,
   providerNotice,

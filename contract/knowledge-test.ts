@@ -81,6 +81,8 @@ export const KnowledgeStanding = Type.Object({
       extraTime: Type.Boolean(),
       questions: Type.Array(TestQuestion),
       answers: TestAnswersGiven,
+      /** Of their draft. */
+      revision: Type.Integer(),
     }),
   ),
   /** How the last try ended. */

@@ -73,6 +73,8 @@ export const RiskStanding = Type.Object({
       questions: Type.Array(TestQuestion),
       answers: TestAnswersGiven,
       amounts: RiskAmounts,
+      /** Of their draft. */
+      revision: Type.Integer(),
       /** Answered by what is known already; the member cannot say otherwise here. */
       known: Type.Array(Type.String()),
       /** Questions whose answers contradict each other, or `netWorth`: to be looked at once more. */

@@ -35,7 +35,12 @@ test('a residence that does not fit is asked about while it is filled in, and an
       'certify.true': true,
       'certify.name': 'Anouk Vantorre',
     }
-    await send('PUT', '/v1/private/questionnaire/save', { templateCode: 240, baseRevision: 0, changes })
+    await send('PUT', '/v1/private/questionnaire/save', {
+      templateCode: 240,
+      revision: 0,
+      page: 'page-of-test',
+      changes,
+    })
   })
   await page.goto(`${product.url}/user/accounts/auth/residenceInfo?step=tax`)
   const sections = page.getByRole('navigation', { name: 'Sections' })

@@ -60,7 +60,6 @@ export async function previewPage(): Promise<ComponentType> {
     import('./features/questionnaire/preview/page.tsx'),
     loadScreenTexts('questionnaire'),
     loadScreenTexts('preview'),
-    loadScreenTexts('tests'),
   ])
   return Page
 }

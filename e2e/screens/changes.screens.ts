@@ -66,7 +66,12 @@ test('answered on two devices, products held back, a wallet to be shown', async 
   expect(await product.operator('questionnaires', 'ask', member, '260')).toMatch(/asked|260/)
   await callFrom(page, 'POST', '/v3/private/kyc/create-questionnaire', { templateCode: 260 })
   const save = (changes: object) =>
-    callFrom(page, 'PUT', '/v1/private/questionnaire/save', { templateCode: 260, baseRevision: 0, changes })
+    callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
+      templateCode: 260,
+      revision: 0,
+      page: 'page-of-test',
+      changes,
+    })
   expect((await save(standardAnswers)).ret_code).toBe(0)
   await open('standardQuest?step=use')
   const purpose = page.getByRole('main').getByRole('checkbox').first()
@@ -74,8 +79,8 @@ test('answered on two devices, products held back, a wallet to be shown', async 
   // Another device of the same member.
   await save({ 'use.purpose': ['hedging'] })
   await purpose.check({ force: true })
-  await expect(page.getByText(words('questionnaire.conflict.title'))).toBeVisible()
-  await shoot(page, 'standardQuest-conflict')
+  await expect(page.getByText(words('questionnaire.changedElsewhere'))).toBeVisible()
+  await shoot(page, 'standardQuest-newer')
 
   const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ limitationInfo }) => ({
     limitationInfo: [
@@ -121,7 +126,8 @@ test('answered on two devices, products held back, a wallet to be shown', async 
   const of = { templateCode: 291, requestId: 't-1' }
   const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
     ...of,
-    baseRevision: 0,
+    revision: 0,
+    page: 'page-of-test',
     changes: answers,
   })
   const { revision } = kept.result['draft'] as { revision: number }
@@ -136,7 +142,8 @@ test('answered on two devices, products held back, a wallet to be shown', async 
   await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
     templateCode: 292,
     requestId: 't-1',
-    baseRevision: 0,
+    revision: 0,
+    page: 'page-of-test',
     changes: mine,
   })
   await open('questionnaire?code=292&request_id=t-1&step=signed')

@@ -159,7 +159,8 @@ test('the first section of each form', async ({ newcomer, open, shoot, words, pr
 async function answerAll(page: Page): Promise<void> {
   const kept = await callFrom(page, 'PUT', '/v1/private/questionnaire/save', {
     templateCode: codeOfRoute['standardQuest'],
-    baseRevision: 0,
+    revision: 0,
+    page: 'page-of-test',
     changes: { ...standardAnswers, 'own.usPerson': true },
   })
   expect(kept.ret_code).toBe(0)

@@ -1,8 +1,8 @@
 import type { Expression, RateTable, Value } from '@tessera/contract/questionnaire.ts'
 import { isDay } from './calendar.ts'
 import { holds, parseCondition, type Condition, type Lookup } from './condition.ts'
-import { fractionOf, isLess, minus, over, plus, rounded, times, zero, type Fraction } from './fraction.ts'
-import { convertedExactly } from './rates.ts'
+import { Decimal } from './decimal.ts'
+import { convertedDecimal } from './rates.ts'
 
 /** What an expression is worked out from. */
 export interface Numbers {
@@ -15,29 +15,29 @@ export interface Numbers {
   whole: () => Lookup
   worth: (ref: string, value: Value) => number | undefined
   threshold: (name: string) => number | undefined
-  computed: (name: string) => Fraction | undefined
+  computed: (name: string) => Decimal | undefined
   score: (name: string) => number | undefined
   rates: RateTable | undefined
 }
 
-/** Works an expression out, exactly; undefined as soon as something it needs is missing. Sums leave out what is unanswered. */
-export function evaluate(expression: Expression, numbers: Numbers): Fraction | undefined {
-  if (typeof expression === 'number') return fractionOf(expression)
+/** Works an expression out; undefined as soon as something it needs is missing. Sums leave out what is unanswered. */
+export function evaluate(expression: Expression, numbers: Numbers): Decimal | undefined {
+  if (typeof expression === 'number') return new Decimal(expression)
   const all = (
     parts: readonly Expression[],
-    join: (a: Fraction, b: Fraction) => Fraction | undefined,
-  ): Fraction | undefined => {
+    join: (a: Decimal, b: Decimal) => Decimal | undefined,
+  ): Decimal | undefined => {
     const [first, ...rest] = parts.map((part) => evaluate(part, numbers))
     return rest.reduce((joined, value) => joined && value && join(joined, value), first)
   }
   if ('value' in expression) return amountOf(numbers.values(expression.value)[0], expression.in, numbers)
-  if ('worth' in expression) return exact(worthOf(expression.worth, numbers))
-  if ('threshold' in expression) return exact(numbers.threshold(expression.threshold))
+  if ('worth' in expression) return decimal(worthOf(expression.worth, numbers))
+  if ('threshold' in expression) return decimal(numbers.threshold(expression.threshold))
   if ('computed' in expression) return numbers.computed(expression.computed)
-  if ('score' in expression) return exact(numbers.score(expression.score))
-  if ('count' in expression) return exact(entriesOf(expression.count, expression.where, numbers).length)
+  if ('score' in expression) return decimal(numbers.score(expression.score))
+  if ('count' in expression) return decimal(entriesOf(expression.count, expression.where, numbers).length)
   if ('distinct' in expression)
-    return exact(
+    return decimal(
       new Set(
         numbers
           .values(expression.distinct)
@@ -46,24 +46,21 @@ export function evaluate(expression: Expression, numbers: Numbers): Fraction | u
       ).size,
     )
   if ('holding' in expression)
-    return exact(expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length)
+    return decimal(expression.holding.filter((condition) => holds(conditionOf(condition), numbers.whole())).length)
   if ('sum' in expression) return sum(expression, numbers)
-  if ('span' in expression) return exact(span(numbers.values(expression.span)))
-  if ('plus' in expression) return all(expression.plus, plus)
-  if ('times' in expression) return all(expression.times, times)
-  if ('minus' in expression) return all(expression.minus, minus)
-  if ('least' in expression) return all(expression.least, (a, b) => (isLess(b, a) ? b : a))
-  if ('most' in expression) return all(expression.most, (a, b) => (isLess(a, b) ? b : a))
+  if ('span' in expression) return decimal(span(numbers.values(expression.span)))
+  if ('plus' in expression) return all(expression.plus, (a, b) => a.plus(b))
+  if ('times' in expression) return all(expression.times, (a, b) => a.times(b))
+  if ('minus' in expression) return all(expression.minus, (a, b) => a.minus(b))
+  if ('least' in expression) return all(expression.least, (a, b) => (b.lt(a) ? b : a))
+  if ('most' in expression) return all(expression.most, (a, b) => (a.lt(b) ? b : a))
   // Half up, as the scores of the risk test are rounded.
-  if ('round' in expression) {
-    const value = evaluate(expression.round, numbers)
-    return value && rounded(value)
-  }
-  return all(expression.over, over)
+  if ('round' in expression) return evaluate(expression.round, numbers)?.toDecimalPlaces(0)
+  return all(expression.over, (a, b) => (b.isZero() ? undefined : a.div(b)))
 }
 
-const exact = (value: number | undefined): Fraction | undefined => (value === undefined ? undefined : fractionOf(value))
-const hundredth = fractionOf('0.01')
+const decimal = (value: number | undefined): Decimal | undefined =>
+  value === undefined ? undefined : new Decimal(value)
 
 const conditions = new Map<string, Condition>()
 
@@ -78,7 +75,7 @@ function entriesOf(section: string, where: string | undefined, numbers: Numbers)
 function sum(
   { sum: ref, where, share, in: currency }: Extract<Expression, { readonly sum: string }>,
   numbers: Numbers,
-): Fraction {
+): Decimal {
   const [section = '', item = ''] = ref.split('.')
   if (where === undefined && share === undefined)
     return total(numbers.values(ref).map((value) => amountOf(value, currency, numbers)))
@@ -87,8 +84,8 @@ function sum(
     numbers.entries(section).map((entry) => {
       if (condition && !holds(condition, numbers.lookup(section, entry))) return undefined
       const amount = amountOf(numbers.valueIn(section, entry, item), currency, numbers)
-      const percent = share === undefined ? undefined : exactly(numbers.valueIn(section, entry, share))
-      return amount === undefined || percent === undefined ? amount : times(times(amount, percent), hundredth)
+      const percent = share === undefined ? undefined : decimalIn(numbers.valueIn(section, entry, share))
+      return amount === undefined || percent === undefined ? amount : amount.times(percent).div(100)
     }),
   )
 }
@@ -99,11 +96,11 @@ function conditionOf(where: string): Condition {
   return condition
 }
 
-function amountOf(value: Value | undefined, currency: string | undefined, { rates }: Numbers): Fraction | undefined {
-  const amount = exactly(value)
+function amountOf(value: Value | undefined, currency: string | undefined, { rates }: Numbers): Decimal | undefined {
+  const amount = decimalIn(value)
   if (currency === undefined || amount === undefined || typeof value !== 'object' || !('currency' in value))
     return amount
-  return convertedExactly(amount, value.currency, currency, rates)
+  return convertedDecimal(amount, value.currency, currency, rates)
 }
 
 function span(values: readonly (Value | undefined)[]): number | undefined {
@@ -111,8 +108,8 @@ function span(values: readonly (Value | undefined)[]): number | undefined {
   return days.length === 0 ? undefined : Math.max(...days) - Math.min(...days)
 }
 
-function total(values: readonly (Fraction | undefined)[]): Fraction {
-  return values.reduce<Fraction>((all, value) => (value ? plus(all, value) : all), zero)
+function total(values: readonly (Decimal | undefined)[]): Decimal {
+  return values.reduce<Decimal>((all, value) => (value ? all.plus(value) : all), new Decimal(0))
 }
 
 function worthOf(ref: string, numbers: Numbers): number | undefined {
@@ -129,9 +126,9 @@ export function asNumber(value: unknown): number | undefined {
 }
 
 /** {@link asNumber}, to the last decimal. */
-function exactly(value: unknown): Fraction | undefined {
+function decimalIn(value: unknown): Decimal | undefined {
   if (asNumber(value) === undefined) return undefined
-  return fractionOf(
+  return new Decimal(
     typeof value === 'object' && value !== null && 'amount' in value ? String(value.amount) : String(value),
   )
 }

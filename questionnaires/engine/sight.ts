@@ -9,7 +9,7 @@ import type {
 } from '@tessera/contract/questionnaire.ts'
 import { holds, isAnswered, type Lookup } from './condition.ts'
 import { evaluate } from './expression.ts'
-import { numberOf, type Fraction } from './fraction.ts'
+import { rounded, type Decimal } from './decimal.ts'
 import { planOf, type Plan } from './plan.ts'
 
 /** One question in sight, and where its answer stands. */
@@ -90,7 +90,7 @@ export function takesEntries({ id, repeat, items }: MemberSection, answers: Answ
 export function look(template: MemberTemplate, answers: Answers, facts: Facts): Sight {
   const plan = planOf(template)
   const shown = new Map<string, boolean>()
-  const numbers = new Map<string, Fraction | undefined>()
+  const numbers = new Map<string, Decimal | undefined>()
 
   const entriesIn = (section: string): (string | null)[] => {
     const planned = plan.section.get(section)
@@ -120,7 +120,7 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
     const entries = at?.section === section ? [at.entry] : entriesIn(section)
     return entries.map((entry) => valueIn(section, entry, id))
   }
-  const exactly = (expression: Expression, scores: Readonly<Record<string, number>> = {}): Fraction | undefined =>
+  const evaluated = (expression: Expression, scores: Readonly<Record<string, number>> = {}): Decimal | undefined =>
     evaluate(expression, {
       values: (ref) => valuesOf(ref),
       entries: (section) => entriesIn(section).filter((entry) => entry !== null),
@@ -129,17 +129,17 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
       whole: () => lookup(null),
       worth: (ref, value) => plan.items.get(ref)?.item.options?.find((option) => option.value === value)?.worth,
       threshold: (name) => template.thresholds?.[name]?.value,
-      computed: computedExactly,
+      computed: computedDecimal,
       score: (name) => scores[name],
       rates: template.rates,
     })
-  const computedExactly = (name: string): Fraction | undefined =>
+  const computedDecimal = (name: string): Decimal | undefined =>
     remember(numbers, name, () => {
       const expression = template.computed?.[name]
-      return expression === undefined ? undefined : exactly(expression)
+      return expression === undefined ? undefined : evaluated(expression)
     })
-  const asNumber = (value: Fraction | undefined): number | undefined => value && numberOf(value)
-  const computed = (name: string): number | undefined => asNumber(computedExactly(name))
+  const asNumber = (value: Decimal | undefined): number | undefined => value && rounded(value).toNumber()
+  const computed = (name: string): number | undefined => asNumber(computedDecimal(name))
   const lookup: Sight['lookup'] = (at, named) => ({
     item: (section, id) => valuesOf(`${section}.${id}`, at),
     fact: (name) => facts[name],
@@ -181,7 +181,7 @@ export function look(template: MemberTemplate, answers: Answers, facts: Facts): 
       return found && valueIn(found.section, found.entry, found.item.id)
     },
     computed,
-    number: (expression, scores) => asNumber(exactly(expression, scores)),
+    number: (expression, scores) => asNumber(evaluated(expression, scores)),
     lookup,
   }
 }

@@ -76,11 +76,6 @@ const broken: Broken[] = [
     /s\.c has the band a from 5 to 4/,
   ],
   [
-    'a question of a site it is not made for',
-    { sites: ['HKG', 'ARE'], sections: [{ id: 's', items: [{ ...plain, condition: '$site = EU' }] }] },
-    /s\.q can never come true: \$site can never be that/,
-  ],
-  [
     'a threshold of no day',
     {
       sections: [{ id: 's', items: [choice] }],

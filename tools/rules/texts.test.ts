@@ -56,7 +56,7 @@ const rooms: Partial<Record<string, string[]>> = {
       'WithdrawalRules',
     ].map((part) => `account/src/features/personal/${part}.tsx`),
   ],
-  tests: ['account/src/features/suitability/quiz/', 'account/src/features/questionnaire/preview/'],
+  tests: ['account/src/features/suitability/quiz/'],
   preview: ['account/src/features/questionnaire/preview/'],
   // Said within a visit alone.
   sdk: ['account/src/shell/HomeLink.tsx'],

@@ -73,7 +73,7 @@ export function writePreloads(): Plugin {
         }
         preloads[previewPath] = {
           ...preloadOf(manifest, base, ['index.html', screensModule, previewModule]),
-          texts: ['questionnaire', 'preview', 'tests'],
+          texts: ['questionnaire', 'preview'],
         }
         await writeFile(join(folder, 'preloads.json'), JSON.stringify(preloads, null, 1))
         const page = join(folder, 'index.html')

@@ -50,7 +50,7 @@ export function filling(items: MemberItem[], change: Partial<NonNullable<Draft>>
     'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail(items), questionnaire }),
     'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
     'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
-    'PUT /v1/private/questionnaire/save': () => ({ draft, merged: false, conflicts: [] }),
+    'PUT /v1/private/questionnaire/save': () => ({ draft, refused: [], newer: [] }),
   }
 }
 
@@ -124,6 +124,7 @@ export function asking(server: TestServer): Asked {
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire: shown, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [shown] }),
       'PUT /v1/private/questionnaire/save': ({ changes }) => {
+        if (Object.keys(changes).length === 0) return { draft, refused: [], newer: [] }
         const merged = Object.entries({ ...draft.answers, ...changes }).filter(
           (entry): entry is [string, Value] => entry[1] !== null,
         )
@@ -134,7 +135,7 @@ export function asking(server: TestServer): Asked {
           prefilled: draft.prefilled.filter((path) => !(path in changes)),
         }
         draft = { ...draft, faults: find(draft.answers) }
-        return { draft, merged: false, conflicts: [] }
+        return { draft, refused: [], newer: [] }
       },
       'GET /v3/private/kyc/questionnaire-token': () => ({ token: 'token', expiresAt: '2026-12-01T10:00:00Z' }),
     })

@@ -1,4 +1,5 @@
 import { clientClasses } from '@tessera/contract/client-class.ts'
+import { Decimal } from '@tessera/questionnaires/engine/decimal.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
@@ -308,11 +309,9 @@ function quotas(region: Region): KycInfo['quotas'] {
   })
 }
 
-/** USD to coin with eight decimals, cut off; exact in whole satoshis. */
+/** USD to coin with eight decimals, cut off. */
 function inCoin(usd: string, usdPerCoin: string): string {
-  const smallest = (BigInt(usd) * 100_000_000n) / BigInt(usdPerCoin)
-  const text = smallest.toString().padStart(9, '0')
-  return `${text.slice(0, -8)}.${text.slice(-8)}`.replace(/\.?0+$/, '')
+  return new Decimal(usd).div(usdPerCoin).toDecimalPlaces(8, Decimal.ROUND_DOWN).toString()
 }
 
 function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'] {

@@ -57,7 +57,7 @@ export async function fill(
   requestId?: string,
 ): Promise<number> {
   const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', {
-    body: { templateCode, baseRevision: 0, changes, ...(requestId ? { requestId } : {}) },
+    body: { templateCode, revision: 0, page: 'page-of-test', changes, ...(requestId ? { requestId } : {}) },
   })
   if (!result.draft) throw new Error(`The draft was not kept: ${ret_msg}`)
   return result.draft.revision

@@ -37,7 +37,7 @@ export function transferActs(server: () => TestServer) {
     requestId = 't-1',
   ): Promise<DraftView> => {
     const { result, ret_msg } = await member.call('PUT /v1/private/questionnaire/save', {
-      body: { templateCode: code, requestId, baseRevision: 0, changes },
+      body: { templateCode: code, requestId, revision: 0, page: 'page-of-test', changes },
     })
     if (!result.draft) throw new Error(ret_msg)
     return result.draft

@@ -7,8 +7,8 @@ import Lock from 'lucide-react/icons/lock'
 import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Decimal, rounded } from '@tessera/questionnaires/engine/decimal.ts'
 import { formatDay, formatInstant } from '../../format/dates.ts'
-import { dividedBy, times } from '../../format/arithmetic.ts'
 import { formatMoney, shortMoney } from '../../format/money.ts'
 import { fixedDecimal, withThousands } from '../../format/numbers.ts'
 import { useAccount } from '../../state/account.ts'
@@ -146,7 +146,8 @@ function Needs({ offer }: { offer: Offer }): ReactNode {
 /** What one unit of the greater currency is in the other, so that no rate is all zeros. */
 function equation(rate: number, currency: string, language: string): { one: string; amount: string } {
   const dollars = rate.toFixed(10)
-  const [greater, less, amount] = rate > 1 ? ['USD', currency, dollars] : [currency, 'USD', dividedBy('1', dollars)]
+  const [greater, less, amount] =
+    rate > 1 ? ['USD', currency, dollars] : [currency, 'USD', rounded(new Decimal(1).div(dollars)).toString()]
   return { one: formatMoney('1', greater, language), amount: formatMoney(fixedDecimal(amount, 4), less, language) }
 }
 
@@ -206,7 +207,8 @@ function Allowance({
   }
   // Limits are in US dollars; with a rate they are told in the member's own currency.
   const told = (limit: string, period: Product['period']): ReactNode => {
-    const [value, unit] = rate === 1 ? [limit, 'USD'] : [times(limit, rate.toFixed(10)), currency]
+    const [value, unit] =
+      rate === 1 ? [limit, 'USD'] : [rounded(new Decimal(limit).times(rate.toFixed(10))).toString(), currency]
     const [whole, short] = [formatMoney(value, unit, i18n.language), shortMoney(value, unit, i18n.language)]
     const words = (amount: string): string => (period ? t(`amountPer.${period}`, { amount }) : amount)
     return short ? <abbr title={words(whole)}>{words(short)}</abbr> : words(whole)

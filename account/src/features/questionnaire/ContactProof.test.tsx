@@ -30,7 +30,7 @@ describe('a number that must reach the member', () => {
       'GET /v3/private/kyc/questionnaire-template-detail': () => ({ ...detail([phone]), questionnaire }),
       'GET /v1/private/questionnaire/draft': () => ({ questionnaire, draft }),
       'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
-      'PUT /v1/private/questionnaire/save': () => ({ draft, merged: false, conflicts: [] }),
+      'PUT /v1/private/questionnaire/save': () => ({ draft, refused: [], newer: [] }),
       'POST /v1/private/contact/send': () => ({ validUntil: '2026-12-01T10:00:00Z', sendsLeft: 4 }),
       'POST /v1/private/contact/confirm': ({ code: typed }) =>
         typed === '123456' ? {} : refusal(retCodes.contactCodeWrong),

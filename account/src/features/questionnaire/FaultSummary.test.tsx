@@ -48,8 +48,8 @@ describe('the summary of what is wrong', () => {
     server.answer({
       'PUT /v1/private/questionnaire/save': () => ({
         draft: { ...draft, revision: 2, answers: { 's.seen': true } },
-        merged: true,
-        conflicts: [],
+        newer: [],
+        refused: [],
       }),
     })
     window.dispatchEvent(new Event('focus'))

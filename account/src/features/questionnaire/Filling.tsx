@@ -2,7 +2,7 @@ import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../format/dates.ts'
-import { Conflicts } from './Conflicts.tsx'
+import { ChangedElsewhere } from '../../shell/ChangedElsewhere.tsx'
 import { faultsOfRefused } from './fault-text.ts'
 import { FillingSide, FillingTop } from './FillingTop.tsx'
 import { FormProvider } from './form-context.ts'
@@ -27,32 +27,31 @@ interface FillingProps {
 
 /** Filling in: one section at a time, then a last look. The section stands in the address: the browser's Back leads to the one before. */
 export function Filling({ form, onSent, ...asked }: FillingProps): ReactNode {
+  const { t } = useTranslation()
   const addressOf = useSectionAddress()
   const filled = useFormInHand({ form, addressOf, ...asked })
   const sections = useSections(form, filled)
-  const { inHand, own, faults, refused, flush } = filled
+  const { inHand, own, faults, misfits, newer, flush } = filled
   const { current, index, found, told, open, openAt, goOn } = sections
-  const { detail, sight, conflicts, files } = inHand
+  const { detail, files } = inHand
   return (
     <FormProvider
-      value={{ ...inHand, faults: current === 'review' ? faults : [...told, ...faultsOfRefused(refused, own)] }}
+      value={{ ...inHand, faults: current === 'review' ? faults : [...told, ...faultsOfRefused(misfits, own)] }}
     >
       <div className={styles['filling']}>
         <FillingSide sections={sections} />
         <div className={styles['main']}>
           <FillingTop sections={sections} filled={filled} />
-          <Conflicts
-            conflicts={conflicts.filter(
-              ({ path, within }) =>
-                !(path.split('.', 1)[0] === current && (within || sight.items.some((item) => item.path === path))),
-            )}
-          />
+          <ChangedElsewhere times={newer}>{t('questionnaire.changedElsewhere')}</ChangedElsewhere>
           {sections.introduced ? <Intro form={form} /> : null}
           {index === 0 || current === 'review' ? <Reasons questionnaire={form.questionnaire} detail={detail} /> : null}
           {current === 'review' ? (
             <Review
               faults={withoutWaiting(faults, files.waiting, { failed: true })}
-              flush={flush}
+              ready={async () => {
+                const latest = await flush({ ask: true })
+                return latest.newer > newer ? null : latest.draft.revision
+              }}
               onOpen={open}
               onGo={openAt}
               onSent={onSent}

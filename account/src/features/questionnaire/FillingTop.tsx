@@ -37,7 +37,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
   const { t } = useTranslation()
   const addressOf = useSectionAddress()
   const { ids, index, titleOf } = sections
-  const { keeping, problem, inHand } = filled
+  const { status, problem, inHand } = filled
   const before = ids[index - 1]
   return (
     <div className={styles['top']}>
@@ -53,7 +53,7 @@ export function FillingTop({ sections, filled }: PlaceProps & { filled: Filled }
             {t('action.back')}
           </Link>
         )}
-        <Kept keeping={keeping} problem={problem} files={inHand.files.waiting} />
+        <Kept status={status} problem={problem} files={inHand.files.waiting} />
       </div>
       <div className={styles['steps']}>
         <Steps

@@ -14,7 +14,6 @@ import { formatDay } from '../../format/dates.ts'
 import { fieldFault, longest } from '../../format/validation.ts'
 import { AddressItem, CountriesItem, CountryItem, WalletItem } from './PlaceItems.tsx'
 import { ChoiceItem } from './ChoiceItem.tsx'
-import { Conflicts } from './Conflicts.tsx'
 import { ContactProof } from './ContactProof.tsx'
 import { DateItem, MonthItem } from './DateItems.tsx'
 import { faultKey } from './fault-text.ts'
@@ -63,7 +62,7 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
 /** One question: its field, what helps to answer it, why it is asked, and whether it was filled in beforehand. */
 export function ItemField({ at }: { at: SightItem }): ReactNode {
   const { t } = useTranslation()
-  const { detail, sight, draft, faults, change, conflicts } = useForm()
+  const { detail, sight, draft, faults, change } = useForm()
   const { item, path } = at
   const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
   if (item.type === 'statement') return <Statement at={at} />
@@ -94,7 +93,6 @@ export function ItemField({ at }: { at: SightItem }): ReactNode {
   return (
     <div className={styles['item']} id={placeId(path)}>
       <Field {...props} />
-      <Conflicts conflicts={conflicts.filter((one) => one.path === path)} />
       {typeof value === 'string' && item.validate?.some(({ rule }) => rule === 'proven') && isWhole(item, value) ? (
         <ContactProof item={item} value={value} />
       ) : null}

@@ -8,12 +8,12 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { loginUrl } from '../../paths.ts'
-import type { Keeping } from './draft-keeper.ts'
+import type { SaveStatus } from '../../state/autosave.ts'
 import styles from './form.module.css'
 
 const icons = {
-  kept: CloudCheck,
-  sending: CloudUpload,
+  saved: CloudCheck,
+  saving: CloudUpload,
   waiting: CloudOff,
   refused: CloudOff,
   partly: CloudOff,
@@ -22,37 +22,37 @@ const icons = {
 }
 
 interface KeptProps {
-  keeping: Keeping
+  status: SaveStatus
   problem: unknown
   files: readonly UploadItem[]
 }
 
 /** Whether what was typed, and every file, is safe with the server. */
-export function Kept({ keeping, problem, files }: KeptProps): ReactNode {
+export function Kept({ status, problem, files }: KeptProps): ReactNode {
   const { t } = useTranslation()
   const textOf = useErrorText()
   const [words, setWords] = useState('')
   useEffect(() => {
-    if (keeping !== 'refused') return
+    if (status !== 'refused') return
     let here = true
     void textOf(problem).then((text) => here && setWords(text))
     return () => {
       here = false
     }
-  }, [keeping, problem, textOf])
+  }, [status, problem, textOf])
   // Typing is kept within a moment; a file may take long, or never come.
-  const settled = keeping === 'kept' || keeping === 'sending'
+  const settled = status === 'saved' || status === 'saving'
   const fileState = files.some(({ state }) => state === 'failed')
     ? 'fileFailed'
     : files.length > 0
       ? 'fileSending'
       : null
-  const shown = (settled && fileState) || keeping
+  const shown = (settled && fileState) || status
   const Icon = icons[shown]
   return (
     <output className={styles['kept']} data-state={shown}>
       <Icon size={16} aria-hidden="true" />
-      <span>{keeping === 'refused' && words ? words : t(`questionnaire.kept.${shown}`)}</span>
+      <span>{status === 'refused' && words ? words : t(`questionnaire.kept.${shown}`)}</span>
       {isRefusal(problem, retCodes.notSignedIn) ? (
         <a href={loginUrl(window.location.pathname)} target="_blank" rel="noreferrer">
           {t('error.signInBeside')}

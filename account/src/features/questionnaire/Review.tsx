@@ -14,14 +14,14 @@ import { AnswersRead } from './AnswersRead.tsx'
 import { FaultSummary } from './FaultSummary.tsx'
 import { FilesWaiting } from './FilesWaiting.tsx'
 import { stillThere } from './fault-text.ts'
-import { goToConflict, useForm } from './form-context.ts'
+import { useForm } from './form-context.ts'
 import { queryOf } from './forms.ts'
-import type { Kept } from './draft-keeper.ts'
 import styles from './form.module.css'
 
 interface ReviewProps {
   faults: readonly Fault[]
-  flush: () => Promise<Pick<Kept, 'draft' | 'conflicts'>>
+  /** Resolves with the revision to send; null where another window changed something, which is shown first. */
+  ready: () => Promise<number | null>
   onOpen: (section: string) => void
   onGo: (path: string) => void
   onSent: () => void
@@ -34,9 +34,9 @@ interface Found {
 }
 
 /** A last look at every answer, and sending it. */
-export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): ReactNode {
+export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
-  const { wanted, sight, draft, files, conflicts } = useForm()
+  const { wanted, sight, draft, files } = useForm()
   const { revalidate } = useRevalidator()
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
@@ -50,16 +50,8 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
 
   const send = useAction(
     async () => {
-      const {
-        draft: { revision },
-        conflicts: disputed,
-      } = await flush()
-      // Found only now: it is chosen first which answer stands.
-      const [first] = disputed
-      if (first) {
-        requestAnimationFrame(() => goToConflict(first.path))
-        return
-      }
+      const revision = await ready()
+      if (revision === null) return
       sentAt.current = revision
       token.current ??= (await call('GET /v3/private/kyc/questionnaire-token', { query: queryOf(wanted) })).token
       const body = {
@@ -90,7 +82,6 @@ export function Review({ faults, flush, onOpen, onGo, onSent }: ReviewProps): Re
     setFound({ faults: [...faults], revision: null })
     setUnconfirmed(prefilled.length > 0 && !confirmed)
     if (faults.length > 0) return
-    if (conflicts[0]) return goToConflict(conflicts[0].path)
     if (files.waiting.length > 0) return waitingBox.current?.focus()
     if (prefilled.length > 0 && !confirmed) return confirmBox.current?.focus()
     void send.run()

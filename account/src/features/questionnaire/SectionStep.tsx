@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { takesEntries, type SightSection } from '@tessera/questionnaires/engine/sight.ts'
 import { newEntry } from './answer-text.ts'
 import { placeId, useForm } from './form-context.ts'
-import { Conflicts } from './Conflicts.tsx'
 import { ItemField } from './ItemField.tsx'
 import styles from './form.module.css'
 
 /** The questions of one section; where it repeats, entry by entry. */
 export function SectionStep({ section }: { section: SightSection }): ReactNode {
   const { t } = useTranslation()
-  const { detail, sight, faults, files, change, conflicts } = useForm()
+  const { detail, sight, faults, files, change } = useForm()
   const { id, entries } = section
   const texts = detail.texts.sections[id]
   const whole = sight.plan.section.get(id)?.section
@@ -67,7 +66,6 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
               ))}
             </section>
           ))}
-          <Conflicts conflicts={conflicts.filter(({ path, within }) => within && path.split('.', 1)[0] === id)} />
           <div id={placeId(id)} className={styles['add']}>
             {!mayAdd ? null : entries.length < repeat.max ? (
               <Button variant="secondary" onClick={add}>

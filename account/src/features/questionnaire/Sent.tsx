@@ -11,8 +11,6 @@ import styles from './form.module.css'
 const still = {
   change: () => undefined,
   isOpen: () => false,
-  conflicts: [],
-  settle: () => undefined,
   files: { waiting: [], added: [], send: () => undefined, retry: () => undefined, cancel: () => undefined },
 }
 

@@ -20,7 +20,7 @@ it('the address of a wallet is judged by its network, in words that tell a wrong
     'GET /v1/private/questionnaire/list': () => ({ list: [questionnaire] }),
     'PUT /v1/private/questionnaire/save': ({ changes }) => {
       draft = { ...draft, answers: changes as Record<string, Value>, revision: draft.revision + 1 }
-      return { draft, merged: false, conflicts: [] }
+      return { draft, refused: [], newer: [] }
     },
   })
   await renderRoutes(routes, '/auth/sourceOfFundsWealth')

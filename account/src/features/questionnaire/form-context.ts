@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
-import type { Conflict } from './draft-keeper.ts'
 import type { Wanted } from './forms.ts'
 import type { Country, Detail, Draft } from './load.ts'
 import type { FormFiles } from './use-files.ts'
@@ -23,9 +22,6 @@ export interface FormInHand {
   files: FormFiles
   /** What stands in the way of sending there may be gone once the server has heard what was chosen. */
   isOpen: (path: string) => boolean
-  /** Answers that were changed elsewhere while they were typed here. */
-  conflicts: readonly Conflict[]
-  settle: (path: string, whose: 'mine' | 'theirs') => void
 }
 
 const FormContext = createContext<FormInHand | null>(null)
@@ -49,16 +45,4 @@ export function goTo(path: string): void {
   const control = place?.querySelector<HTMLElement>('input, select, textarea, button')
   place?.scrollIntoView({ block: 'center' })
   ;(control ?? place)?.focus({ preventScroll: true })
-}
-
-/** Where it is chosen which of two answers stands. */
-export function conflictId(path: string): string {
-  return `${placeId(path)}-conflict`
-}
-
-/** Takes the reader there. */
-export function goToConflict(path: string): void {
-  const place = document.getElementById(conflictId(path))
-  place?.scrollIntoView({ block: 'center' })
-  place?.focus({ preventScroll: true })
 }

@@ -27,7 +27,10 @@ interface Asked {
   addressOf: (section: string) => string
 }
 
-export interface Filled extends Pick<ReturnType<typeof useDraft>, 'keeping' | 'problem' | 'refused' | 'flush'> {
+export interface Filled extends Pick<
+  ReturnType<typeof useDraft>,
+  'status' | 'problem' | 'misfits' | 'newer' | 'flush'
+> {
   /** All but the faults to show, which depend on where the member is. */
   inHand: Omit<FormInHand, 'faults'>
   /** Faults that this page finds by itself. */
@@ -43,7 +46,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   const { pathname } = useLocation()
   const { detail, questionnaire } = form
   const kept = useDraft(wanted, form.draft, version)
-  const { answers, draft, keeping, problem, conflicts, refused, change, flush, settle } = kept
+  const { values: answers, draft, status, problem, misfits, newer, change, flush } = kept
   const [countries, setCountries] = useState(none)
   useEffect(() => {
     asked.then(setCountries, () => undefined)
@@ -52,8 +55,8 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
   const isOpen = useCallback(
-    (path: string) => (keeping === 'sending' || keeping === 'waiting') && awaitsServer(sight.plan, nodeAt(path)),
-    [keeping, sight],
+    (path: string) => (status === 'saving' || status === 'waiting') && awaitsServer(sight.plan, nodeAt(path)),
+    [status, sight],
   )
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const own = useMemo(
@@ -82,15 +85,16 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
       wayTo: ({ place }) => `${pathname}${addressOf(place.split('.', 1)[0] ?? '')}`,
     },
   )
-  useUnsent(files.waiting.length > 0 || conflicts.length > 0)
+  useUnsent(files.waiting.length > 0)
   const proof = { values: proven, add: (value: string) => setConfirmed((now) => [...now, value]) }
   return {
-    inHand: { wanted, detail, sight, draft, countries, proof, change, files, isOpen, conflicts, settle },
+    inHand: { wanted, detail, sight, draft, countries, proof, change, files, isOpen },
     own,
     faults,
-    keeping,
+    status,
     problem,
-    refused,
+    misfits,
+    newer,
     flush,
   }
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { stillThere } from './fault-text.ts'
-import { goTo, goToConflict } from './form-context.ts'
+import { goTo } from './form-context.ts'
 import type { BegunForm, Filled } from './use-form-in-hand.ts'
 import { withoutWaiting } from './use-files.ts'
 
@@ -120,7 +120,7 @@ function useOpenAt(current: string, onOther: (section: string) => void): (path: 
 /** Leaves the current section, once neither this page nor the server finds anything wrong in it. */
 function useGoOn(
   current: string,
-  { own, faults, keeping, flush, inHand: { files, conflicts } }: Filled,
+  { own, faults, status, newer, flush, inHand: { files } }: Filled,
   onFound: (faults: readonly Fault[]) => void,
 ): () => Promise<void> {
   const shown = useRef(current)
@@ -132,10 +132,10 @@ function useGoOn(
   return async () => {
     if (ofSection(own).length > 0) return onFound(ofSection(faults))
     // Some of it only the server can check. Where it cannot be reached nobody is held up: it is asked again at sending.
-    const kept = keeping === 'waiting' ? null : await flush().catch(() => null)
+    const kept = status === 'waiting' ? null : await flush().catch(() => null)
     if (shown.current !== current) return
-    const disputed = (kept?.conflicts ?? conflicts).find(({ path }) => sectionOf(path) === current)
-    if (disputed) requestAnimationFrame(() => goToConflict(disputed.path))
-    else onFound(ofSection(kept?.draft.faults ?? []))
+    // What another window changed is shown first.
+    if (kept && kept.newer > newer) return
+    onFound(ofSection(kept?.draft.faults ?? []))
   }
 }

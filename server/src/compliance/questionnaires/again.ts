@@ -21,13 +21,7 @@ export async function beginAgain(
   id: string,
 ): Promise<void> {
   const sent = await sentAnswers({ keyring }, trx, member, id)
-  const draft = await trx
-    .selectFrom('questionnaire_draft')
-    .select('revision')
-    .where('questionnaire_id', '=', id)
-    .executeTakeFirst()
-  if (!sent) return
-  await writeDraft(trx, keyring, member, id, { ...answersAgain(template, sent), revision: (draft?.revision ?? 0) + 1 })
+  if (sent) await writeDraft(trx, keyring, member, { id }, answersAgain(template, sent))
 }
 
 /**

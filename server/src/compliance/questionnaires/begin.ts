@@ -94,10 +94,9 @@ export async function reopen(
   const draft = await readDraft(context, trx, member, row)
   // Whoever takes it back names times anew.
   await endTalk(trx, context, row, `member:${member.id}`)
-  await writeDraft(trx, context.keyring, member, row.id, {
+  await writeDraft(trx, context.keyring, member, row, {
     ...draft,
     answers: withoutDeclarations(template, draft.answers),
-    revision: draft.revision + 1,
   })
   // What is mended keeps its reasons in sight; whoever begins anew after a refusal begins with none.
   return move(

@@ -1,9 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
-import type { Answers } from '@tessera/contract/questionnaire.ts'
+import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
 import type { AnswerFile, DraftView } from '@tessera/contract/questionnaire-shapes.ts'
-import { change, fitting, type Changes } from '@tessera/questionnaires/engine/draft.ts'
+import { change, fitting } from '@tessera/questionnaires/engine/draft.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import {
+  filledIn,
+  newerFields,
+  prefilledOf,
+  readDraft as readStored,
+  revised,
+  sift,
+  storeDraft,
+  valuesOf,
+  type Draft as Stored,
+  type Write,
+} from '../../accounts/drafts/drafts.ts'
 import { provenOf } from '../../accounts/contacts/contacts.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
@@ -32,33 +43,30 @@ export interface Draft {
 /** All answers together may not be longer than this, characters of JSON. */
 const longestDraft = 200_000
 
-const sealedAs = (questionnaireId: string): string => `questionnaire_draft.answers.${questionnaireId}`
+const subjectOf = ({ id }: Pick<Questionnaire, 'id'>): string => `questionnaire/${id}`
+
+type Trx = Transaction<Database>
+type Reading = Pick<ComplianceParts, 'keyring' | 'questionnaires'>
 
 /** The draft; a first one is made of what is known of the member. */
 export async function readDraft(
-  context: Pick<ComplianceParts, 'keyring' | 'questionnaires'>,
-  db: Db | Transaction<Database>,
+  context: Reading,
+  db: Db | Trx,
   member: SessionMember,
   row: Questionnaire,
 ): Promise<Draft> {
-  const kept = await db
-    .selectFrom('questionnaire_draft')
-    .selectAll()
-    .where('questionnaire_id', '=', row.id)
-    .executeTakeFirst()
+  return asDraft(context, row, await storedDraft(context, db, member, row))
+}
+
+async function storedDraft(
+  context: Reading,
+  db: Db | Trx,
+  member: SessionMember,
+  row: Questionnaire,
+): Promise<Stored<Value>> {
+  const stored = await readStored<Value>(db, context.keyring, member, subjectOf(row))
+  if (stored.revision > 0) return stored
   const { template } = templateOf(context.questionnaires, row.template_code)
-  if (kept) {
-    const answers = fitting(
-      memberView(template),
-      context.keyring.openJson<Answers>(member, sealedAs(row.id), kept.answers),
-    )
-    return {
-      answers,
-      revision: kept.revision,
-      prefilled: kept.prefilled.filter((path) => path in answers),
-      savedAt: kept.saved_at,
-    }
-  }
   const request = requestOf(context, member, row)
   const identity = member.identity
     ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
@@ -66,7 +74,23 @@ export async function readDraft(
   const email = context.keyring.openText(member, 'member.email', member.email)
   const view = givenForm(memberView(template), request)
   const earlier = await earlierAnswers(context.keyring, db, member, view)
-  return { ...prefill(view, { member, identity, email, request, earlier }), revision: 0, savedAt: null }
+  const { answers, prefilled } = prefill(view, { member, identity, email, request, earlier })
+  return filledIn(answers, prefilled)
+}
+
+function asDraft(
+  { questionnaires }: Pick<ComplianceParts, 'questionnaires'>,
+  row: Questionnaire,
+  stored: Stored<Value>,
+): Draft {
+  const { template } = templateOf(questionnaires, row.template_code)
+  const answers = fitting(memberView(template), valuesOf(stored))
+  return {
+    answers,
+    revision: stored.revision,
+    prefilled: prefilledOf(stored).filter((path) => path in answers),
+    savedAt: stored.updatedAt,
+  }
 }
 
 /** What came with a request. */
@@ -78,99 +102,62 @@ export function requestOf(
   return row.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
 }
 
-/** Keeps a draft as the next revision. */
+/** Puts these answers in place of the draft's, as filled in by us. */
 export async function writeDraft(
-  trx: Transaction<Database>,
+  trx: Trx,
   keyring: Keyring,
   holder: KeyHolder,
-  questionnaireId: string,
-  draft: Omit<Draft, 'savedAt'>,
+  row: Pick<Questionnaire, 'id'>,
+  { answers, prefilled }: Pick<Draft, 'answers' | 'prefilled'>,
 ): Promise<void> {
-  const values = {
-    answers: keyring.sealJson(holder, sealedAs(questionnaireId), draft.answers),
-    revision: draft.revision,
-    prefilled: draft.prefilled,
-    saved_at: new Date(),
-  }
-  await trx
-    .insertInto('questionnaire_draft')
-    .values({ questionnaire_id: questionnaireId, ...values })
-    .onConflict((conflict) => conflict.column('questionnaire_id').doUpdateSet(values))
-    .execute()
+  const stored = await readStored<Value>(trx, keyring, holder, subjectOf(row))
+  await storeDraft(trx, keyring, holder, subjectOf(row), revised(stored, answers, { prefilled }))
 }
 
 /** What came of saving. */
 interface Saved {
-  /** The revision before. */
-  before: number
   draft: Draft
-  /** We filled something in beside what the member changed. */
-  filled: boolean
-  /** Paths whose change was held back: another device changed them since, or took away the entry they stand in. */
-  conflicts: string[]
+  /** Paths whose change was refused: another window wrote the answer since, or took away its entry. */
+  refused: string[]
+  /** Paths of answers that another window wrote since the page read the draft. */
+  newer: string[]
 }
 
-function differs(a: unknown, b: unknown): boolean {
-  return !isDeepStrictEqual(a ?? null, b ?? null)
-}
-
-/** Paths whose change is held back. An entry in which somebody has answered since goes with all that stands in it, or not at all. */
-function disputed(answers: Answers, typed: Changes, was: Changes): string[] {
-  const changed = Object.keys(typed).filter(
-    (path) => path in was && differs(answers[path], was[path]) && differs(answers[path], typed[path]),
-  )
-  const staying = Object.keys(typed).filter(
-    (path) => typed[path] === null && changed.some((one) => one.startsWith(`${path}.`)),
-  )
-  return Object.keys(typed).filter(
-    (path) => changed.includes(path) || staying.some((entry) => path === entry || path.startsWith(`${entry}.`)),
-  )
-}
-
-/** Makes the member's changes to a locked questionnaire's draft, and `filled` in what only we can; refuses values that have not the form of their question. */
+/** Makes the member's changes to a locked questionnaire's draft, and fills in what only we can; refuses values that have not the form of their question. */
 export async function saveChanges(
   context: ComplianceParts,
-  trx: Transaction<Database>,
+  trx: Trx,
   member: SessionMember,
   row: Questionnaire,
-  typed: Changes,
-  was: Changes = {},
+  write: Write<Value>,
 ): Promise<Saved> {
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
   refuseElsewhere(context.questionnaires, row, member)
+  const stored = await storedDraft(context, trx, member, row)
+  const newer = newerFields(stored, write)
+  const { accepted, refused } = sift(stored, write)
+  const before = asDraft(context, row, stored)
   const { template } = templateOf(context.questionnaires, row.template_code)
-  const draft = await readDraft(context, trx, member, row)
-  const held = disputed(draft.answers, typed, was)
-  const wanted = Object.fromEntries(Object.entries(typed).filter(([path]) => !held.includes(path)))
-  const {
-    answers: changed,
-    refused,
-    gone,
-  } = change(givenForm(memberView(template), requestOf(context, member, row)), draft.answers, wanted)
-  const conflicts = [...held, ...gone]
-  const changes = Object.fromEntries(Object.entries(wanted).filter(([path]) => !gone.includes(path)))
-  if (Object.keys(changes).length === 0) return { before: draft.revision, draft, filled: false, conflicts }
-  if (refused.length > 0)
-    throw new Refusal('invalidParameters', {
-      fields: refused.map((path) => ({ field: `changes/${path}`, rule: 'shape' })),
-    })
+  const made = change(givenForm(memberView(template), requestOf(context, member, row)), before.answers, accepted)
+  const misfits = made.refused.map((path) => ({ field: `changes/${path}`, rule: 'shape' }))
+  if (misfits.length > 0) throw new Refusal('invalidParameters', { fields: misfits })
+  const allRefused = [...refused, ...made.gone]
+  const written = Object.keys(accepted).filter((path) => !made.gone.includes(path))
+  if (written.length === 0) return { draft: before, refused: allRefused, newer }
+  const changes = Object.fromEntries(Object.entries(accepted).filter(([path]) => written.includes(path)))
   const answers = isWalletProof(row)
-    ? await withTest(context, trx, member, row, withChallenge(context, template, member, row, changes, changed))
-    : changed
+    ? await withTest(context, trx, member, row, withChallenge(context, template, member, row, changes, made.answers))
+    : made.answers
   if (JSON.stringify(answers).length > longestDraft)
     throw new Refusal('invalidParameters', { fields: [{ field: 'changes', rule: 'maxLength' }] })
-  const next = {
-    answers,
-    revision: draft.revision + 1,
-    prefilled: draft.prefilled.filter((path) => !(path in changes)),
-  }
-  await writeDraft(trx, context.keyring, member, row.id, next)
-  return {
-    before: draft.revision,
-    draft: { ...next, savedAt: new Date() },
-    filled: differs(answers, changed),
-    conflicts,
-  }
+  const isWritten = (path: string): boolean =>
+    written.some((one) => path === one || (changes[one] === null && path.startsWith(`${one}.`)))
+  const next = revised(stored, answers, {
+    page: write.page,
+    written: [...new Set([...Object.keys(stored.fields), ...written])].filter(isWritten),
+  })
+  await storeDraft(trx, context.keyring, member, subjectOf(row), next)
+  return { draft: asDraft(context, row, next), refused: allRefused, newer }
 }
 
 /** The files that were sent for a questionnaire. */

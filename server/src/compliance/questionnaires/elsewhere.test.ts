@@ -94,7 +94,12 @@ describe('at a site without the class, the form of it', () => {
     expect(
       (
         await member.call('PUT /v1/private/questionnaire/save', {
-          body: { templateCode: professional, baseRevision: revision, changes: { 'sign.true': false } },
+          body: {
+            templateCode: professional,
+            revision: revision,
+            page: 'page-of-test',
+            changes: { 'sign.true': false },
+          },
         })
       ).ret_code,
     ).toBe(refused)

@@ -98,10 +98,9 @@ async function settle(context: ComplianceParts, test: WalletTest, now: Date, txR
     if (!ended) return
     if (row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT') {
       const draft = await readDraft(context, trx, member, row)
-      await writeDraft(trx, keyring, member, row.id, {
+      await writeDraft(trx, keyring, member, row, {
         ...draft,
         answers: await withTest(context, trx, member, row, draft.answers),
-        revision: draft.revision + 1,
       })
     }
     await walletTest(trx, row.id, txRef === null ? 'over' : 'seen', { chain: test.chain, member: member.id })

@@ -8,15 +8,16 @@ import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeAttempt } from '../../platform/db/suitability-tables.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
+import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { closedFor } from './closed.ts'
 import {
   drawOf,
   endedTries,
   gradeOf,
   knowledgeRecord,
+  knowledgeSubject,
   lastShown,
   opensAt,
-  sheetOf,
   shownUntil,
   type KnowledgeRecord,
 } from './knowledge.ts'
@@ -55,19 +56,20 @@ export async function knowledgeStanding(
       windowDays: rules.retakes.windowDays,
       months: knowledgeMonths(rules, member.site),
     },
-    attempt: open ? attemptView(context, member, open, words, now) : null,
+    attempt: open ? await attemptView(context, member, open, words, now) : null,
     last: last ? lastView(context, member, last, words) : null,
     proof: proofView(record),
   }
 }
 
-function attemptView(
-  { keyring, suitability }: ComplianceParts,
+async function attemptView(
+  { db, keyring, suitability }: ComplianceParts,
   member: SessionMember,
   attempt: KnowledgeAttempt,
   words: KnowledgeTexts,
   now: Date,
-): KnowledgeStanding['attempt'] {
+): Promise<KnowledgeStanding['attempt']> {
+  const draft = await readDraft<string>(db, keyring, member, knowledgeSubject(attempt.id))
   const english = suitability.knowledge.texts.get('en')
   // A region's question may not be there yet in the language somebody changed to after the draw.
   const wordsOf = (id: string) => words.questions[id] ?? english?.questions[id]
@@ -85,7 +87,8 @@ function attemptView(
         text: option === dontKnow ? words.dontKnow : (wordsOf(id)?.options[option] ?? ''),
       })),
     })),
-    answers: sheetOf(keyring, member, attempt).answers,
+    answers: valuesOf(draft),
+    revision: draft.revision,
   }
 }
 

@@ -19,7 +19,8 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { daysAfter, monthsAfter } from './dates.ts'
-import { strangeAnswers } from './words.ts'
+import { dropDrafts, readDraft, valuesOf, writeFields, type Write, type Written } from '../../accounts/drafts/drafts.ts'
+import { given, strangeAnswers } from './words.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 type Holder = KeyHolder & Pick<Member, 'site'>
@@ -146,7 +147,7 @@ export async function startKnowledge(
         test_version: version,
         locale,
         draw: keyring.sealJson(member, `knowledge_attempt.draw.${number}`, draw),
-        answers: sealSheet(keyring, member, number, { answers: {}, seconds: {} }),
+        answers: sealSheet(keyring, member, number, { answers: {} }),
         extra_time: extraTime,
         started_at: now,
         ends_at: new Date(now.getTime() + (extraTime ? rules.extraTimeMinutes : rules.timeLimitMinutes) * 60_000),
@@ -167,22 +168,22 @@ function askedOf({ knowledge }: Needs['suitability'], site: string, language: st
   )
 }
 
-/** Keeps answers of the open try; answers when it ends. */
+/** What the draft of a try is of. */
+export const knowledgeSubject = (attemptId: string): string => `knowledge-test/${attemptId}`
+
+/** Saves answers of the open try. */
 export function saveKnowledge(
   { db, keyring }: Needs,
   member: Holder,
-  { attemptId, answers }: { attemptId: string; answers: Record<string, string> },
-): Promise<Date> {
+  attemptId: string,
+  write: Write<string>,
+): Promise<Written<string>> {
   return db.transaction().execute(async (trx) => {
-    const now = new Date()
     const attempt = await lockAttempt(trx, member.id, attemptId)
-    if (attempt.state !== 'open' || isOver(attempt, now)) throw new Refusal('testClosed')
-    await trx
-      .updateTable('knowledge_attempt')
-      .set({ answers: sealSheet(keyring, member, attempt.number, withAnswers(keyring, member, attempt, answers, now)) })
-      .where('id', '=', attempt.id)
-      .execute()
-    return attempt.ends_at
+    if (attempt.state !== 'open' || isOver(attempt, new Date())) throw new Refusal('testClosed')
+    const strange = strangeAnswers(drawOf(keyring, member, attempt), given(write.changes))
+    if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
+    return writeFields(trx, keyring, member, knowledgeSubject(attemptId), write)
   })
 }
 
@@ -216,19 +217,14 @@ export async function submitKnowledge(
     const now = new Date()
     const attempt = await lockAttempt(trx, member.id, attemptId)
     if (attempt.state !== 'open') return
-    const sheet = isOver(attempt, now) ? undefined : withAnswers(keyring, member, attempt, answers, now)
-    await end(
-      needs,
-      trx,
-      member,
-      sheet ? { ...attempt, answers: sealSheet(keyring, member, attempt.number, sheet) } : attempt,
-      now,
-      `member:${member.id}`,
-    )
+    const inTime = isOver(attempt, now) ? {} : answers
+    const strange = strangeAnswers(drawOf(keyring, member, attempt), inTime)
+    if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
+    await end(needs, trx, member, attempt, now, `member:${member.id}`, inTime)
   })
 }
 
-/** Grades an open, locked try by what stands in it. */
+/** Grades an open, locked try by the answers saved, and those that came with its end. */
 export async function end(
   { keyring, suitability }: Needs,
   trx: Transaction<Database>,
@@ -236,9 +232,11 @@ export async function end(
   attempt: KnowledgeAttempt,
   now: Date,
   actor: string,
+  last: Record<string, string> = {},
 ): Promise<void> {
   const ended = now < attempt.ends_at ? now : attempt.ends_at
-  const { answers } = sheetOf(keyring, member, attempt)
+  const saved = valuesOf(await readDraft<string>(trx, keyring, member, knowledgeSubject(attempt.id)))
+  const answers = { ...saved, ...last }
   const grade = gradeKnowledge(
     suitability.knowledge,
     drawOf(keyring, member, attempt),
@@ -249,7 +247,7 @@ export async function end(
     .updateTable('knowledge_attempt')
     .set({
       state: grade.outcome,
-      answers: attempt.answers,
+      answers: sealSheet(keyring, member, attempt.number, { answers }),
       ended_at: ended,
       grade: keyring.sealJson(member, `knowledge_attempt.grade.${attempt.number}`, grade),
       valid_until:
@@ -259,6 +257,7 @@ export async function end(
     })
     .where('id', '=', attempt.id)
     .execute()
+  await dropDrafts(trx, member.id, [knowledgeSubject(attempt.id)])
   await memberChanged(trx, member.id)
   await knowledgeTestEnded(trx, actor, attempt.id, { outcome: grade.outcome })
 }
@@ -274,14 +273,6 @@ export function drawOf(
   attempt: Pick<KnowledgeAttempt, 'number' | 'draw'>,
 ): Drawn[] {
   return keyring.openJson<Drawn[]>(holder, `knowledge_attempt.draw.${attempt.number}`, attempt.draw)
-}
-
-export function sheetOf(
-  keyring: Keyring,
-  holder: KeyHolder,
-  attempt: Pick<KnowledgeAttempt, 'number' | 'answers'>,
-): KnowledgeSheet {
-  return keyring.openJson<KnowledgeSheet>(holder, `knowledge_attempt.answers.${attempt.number}`, attempt.answers)
 }
 
 /** How an ended try came out; null while it is open. */
@@ -310,24 +301,6 @@ export async function knowledgePercentOf(
 
 function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: KnowledgeSheet): Buffer {
   return keyring.sealJson(holder, `knowledge_attempt.answers.${number}`, sheet)
-}
-
-function withAnswers(
-  keyring: Keyring,
-  holder: KeyHolder,
-  attempt: KnowledgeAttempt,
-  answers: Record<string, string>,
-  now: Date,
-): KnowledgeSheet {
-  const strange = strangeAnswers(drawOf(keyring, holder, attempt), answers)
-  if (strange.length > 0) throw new Refusal('testAnswersInvalid', { questions: strange })
-  const before = sheetOf(keyring, holder, attempt)
-  const second = Math.round((now.getTime() - attempt.started_at.getTime()) / 1000)
-  const changed = Object.keys(answers).filter((id) => before.answers[id] !== answers[id])
-  return {
-    answers: { ...before.answers, ...answers },
-    seconds: { ...before.seconds, ...Object.fromEntries(changed.map((id) => [id, second])) },
-  }
 }
 
 function openAttempt(trx: Transaction<Database>, memberId: number): Promise<KnowledgeAttempt | undefined> {

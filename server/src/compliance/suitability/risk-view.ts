@@ -11,6 +11,8 @@ import { endedByMove } from '../../accounts/members/moved.ts'
 import type { SessionMember } from '../../accounts/members/sessions.ts'
 import { closedFor } from './closed.ts'
 import { exposureAt, exposureCurrency } from './exposure.ts'
+import { riskDraftOf, riskSubject } from './risk-draft.ts'
+import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { assessmentsOf, knownAnswers, riskOpensAt, riskResultOf, riskSheetOf } from './risk.ts'
 import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './profile.ts'
 import { wordsFor } from './words.ts'
@@ -41,7 +43,7 @@ export async function riskStanding(
     binding: exposure.bindingAt.includes(member.site),
     months: rules.validityMonths,
     knowledgeKnown: risk.questions.some((question) => question.known === 'knowledge' && question.id in known),
-    attempt: open ? attemptView(context, member, open, words, known, await netWorthSaid(context, member)) : null,
+    attempt: open ? await attemptView(context, member, open, words, known, await netWorthSaid(context, member)) : null,
     result: last ? resultView(context, member, last, words, now) : null,
   }
 }
@@ -68,16 +70,18 @@ function atSite(
   return { ...words, questions: { ...words.questions, ...Object.fromEntries(inBands) } }
 }
 
-function attemptView(
+async function attemptView(
   context: ComplianceParts,
   member: SessionMember,
   row: RiskAssessment,
   words: RiskTexts,
   known: Record<string, string>,
   said: readonly NetWorthBand[],
-): RiskStanding['attempt'] {
-  const { keyring, suitability } = context
-  const { answers, amounts, again } = riskSheetOf(keyring, member, row)
+): Promise<RiskStanding['attempt']> {
+  const { db, keyring, suitability } = context
+  const { again } = riskSheetOf(keyring, member, row)
+  const draft = await readDraft<string | number>(db, keyring, member, riskSubject(row.id))
+  const { answers, amounts } = riskDraftOf(valuesOf(draft))
   return {
     attemptId: row.id,
     questions: suitability.risk.questions.map(({ id, options }) => ({
@@ -88,6 +92,7 @@ function attemptView(
     })),
     answers: { ...answers, ...known },
     amounts,
+    revision: draft.revision,
     known: Object.keys(known),
     again,
     owns: leastOwned(context, member),

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
-import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
+import { netWorthMax, type RiskAmounts } from '@tessera/contract/risk-test.ts'
 import {
   answerFor,
   bandsBetween,
@@ -13,6 +13,16 @@ import {
 } from '@tessera/questionnaires/engine/risk.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
 import { riskBandAccepted, riskTestDecided, riskTestEnded, riskTestStarted } from '../../platform/audit/events.ts'
+import {
+  dropDrafts,
+  readDraft,
+  revised,
+  storeDraft,
+  valuesOf,
+  writeFields,
+  type Write,
+  type Written,
+} from '../../accounts/drafts/drafts.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
@@ -28,7 +38,8 @@ import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
 import { exposureAt, type AcceptedExposure } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
-import { strangeAnswers } from './words.ts'
+import { riskDraftOf, riskSubject } from './risk-draft.ts'
+import { given, strangeAnswers } from './words.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
 
@@ -130,26 +141,30 @@ export async function startRisk(needs: Needs, member: SessionMember, locale: str
   })
 }
 
-/** Keeps answers of the open sheet. */
-export async function saveRisk(
+const isWhole = (value: string | number, most: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+
+/** Saves answers of the open sheet. */
+export function saveRisk(
   { db, keyring, suitability }: Needs,
   member: SessionMember,
-  change: { attemptId: string; answers: Record<string, string>; amounts?: RiskAmounts | undefined },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const row = await lockAssessment(trx, member.id, change.attemptId)
+  attemptId: string,
+  write: Write<string | number>,
+): Promise<Written<string | number>> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockAssessment(trx, member.id, attemptId)
     if (row.state !== 'open') throw new Refusal('testClosed')
-    const sheet = riskSheetOf(keyring, member, row)
-    const next = {
-      ...sheet,
-      answers: { ...sheet.answers, ...checked(suitability, change.answers) },
-      amounts: change.amounts ?? sheet.amounts,
-    }
-    await trx
-      .updateTable('risk_assessment')
-      .set({ sheet: sealSheet(keyring, member, row.number, next) })
-      .where('id', '=', row.id)
-      .execute()
+    const { netWorth = 0, otherPercent = 0, ...answers } = given(write.changes)
+    const strange = [
+      ...(isWhole(netWorth, netWorthMax) ? [] : ['netWorth']),
+      ...(isWhole(otherPercent, 100) ? [] : ['otherPercent']),
+    ]
+    if (strange.length > 0)
+      throw new Refusal('invalidParameters', {
+        fields: strange.map((field) => ({ field: `changes/${field}`, rule: 'range' })),
+      })
+    checked(suitability, Object.fromEntries(Object.entries(answers).map(([id, option]) => [id, String(option)])))
+    return writeFields(trx, keyring, member, riskSubject(attemptId), write)
   })
 }
 
@@ -171,7 +186,9 @@ export async function submitRisk(
     const row = await lockAssessment(trx, member.id, attemptId)
     if (row.state !== 'open') return
     const before = riskSheetOf(keyring, member, row)
-    const sheet = { ...before, answers: { ...before.answers, ...checked(suitability, answers), ...known }, amounts }
+    const draft = await readDraft<string | number>(trx, keyring, member, riskSubject(row.id))
+    const saved = riskDraftOf(valuesOf(draft)).answers
+    const sheet = { ...before, answers: { ...saved, ...checked(suitability, answers), ...known }, amounts }
     const missing = [
       ...missingIn(suitability.risk, sheet.answers),
       ...(amounts.netWorth === null ? ['netWorth'] : []),
@@ -190,6 +207,9 @@ export async function submitRisk(
     const change = { sheet: sealSheet(keyring, member, row.number, { ...sheet, again: contradicting }) }
     if (contradicting.length > 0 && before.again.length === 0) {
       await trx.updateTable('risk_assessment').set(change).where('id', '=', row.id).execute()
+      const { netWorth, otherPercent } = amounts
+      const next = revised(draft, { ...saved, ...answers, ...given({ netWorth, otherPercent }) })
+      await storeDraft(trx, keyring, member, riskSubject(row.id), next)
       return
     }
     const tooFast = now.getTime() - row.started_at.getTime() < suitability.risk.rules.minSeconds * 1000
@@ -214,6 +234,7 @@ export async function submitRisk(
       })
       .where('id', '=', row.id)
       .execute()
+    await dropDrafts(trx, member.id, [riskSubject(row.id)])
     await memberChanged(trx, member.id)
     await riskTestEnded(trx, member.id, row.id, { state })
   })

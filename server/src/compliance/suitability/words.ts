@@ -26,3 +26,8 @@ export function strangeAnswers(
     .filter(([id, option]) => !asked.some((question) => question.id === id && question.options.includes(option)))
     .map(([id]) => id)
 }
+
+/** The answers among changes; those that take one away are none. */
+export function given<Value>(changes: Readonly<Record<string, Value | null>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(changes).filter((entry): entry is [string, Value] => entry[1] !== null))
+}

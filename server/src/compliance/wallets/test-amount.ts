@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Answers, Wallet } from '@tessera/contract/questionnaire.ts'
+import { Decimal } from '@tessera/questionnaires/engine/decimal.ts'
 import { walletTest } from '../../platform/audit/events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
@@ -98,8 +99,7 @@ async function freeAmount(
 
 /** Whole units of the last decimal as a decimal number: 1234 of 8 is 0.00001234. */
 export function decimal(units: number, decimals: number): string {
-  const digits = String(units).padStart(decimals + 1, '0')
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return new Decimal(`${units}e-${decimals}`).toFixed(decimals)
 }
 
 /** Of this proof and this wallet the test that was seen, else the latest that is looked for. */

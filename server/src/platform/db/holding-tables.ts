@@ -90,3 +90,13 @@ export interface StepDraftTable {
   typed: Buffer
   kept_at: InstantNow
 }
+
+/** What a member has typed and not sent, one row for each thing they fill in. */
+export interface DraftTable {
+  member_id: number
+  subject: string
+  /** By name the value, its revision and who wrote it; sealed with the member's key. */
+  fields: Buffer
+  revision: number
+  updated_at: InstantNow
+}

@@ -55,15 +55,6 @@ export interface CalledOffTalkTable {
   seen_at: Instant | null
 }
 
-export interface QuestionnaireDraftTable {
-  questionnaire_id: string
-  /** Encrypted. */
-  answers: Buffer
-  revision: number
-  prefilled: ColumnType<string[], string[] | undefined, string[]>
-  saved_at: Instant | null
-}
-
 /** What was sent, as it was; never changed. */
 export interface QuestionnaireSubmissionTable {
   id: Generated<string>
@@ -184,7 +175,6 @@ export interface QuestionnaireTables {
   proven_contact: ProvenContactTable
   wallet_test: WalletTestTable
   questionnaire: QuestionnaireTable
-  questionnaire_draft: QuestionnaireDraftTable
   questionnaire_submission: QuestionnaireSubmissionTable
   questionnaire_review: QuestionnaireReviewTable
   questionnaire_file: QuestionnaireFileTable

@@ -27,10 +27,9 @@ export interface KnowledgeAttemptTable {
   valid_until: Instant | null
 }
 
-/** What was answered, and how many seconds after the start each answer was last given. */
+/** What was answered. */
 export interface KnowledgeSheet {
   answers: Record<string, string>
-  seconds: Record<string, number>
 }
 
 /** Knowledge shown by training, work or trading. */

@@ -11,6 +11,7 @@ import type {
   QuestionnaireHoldTable,
   ReverificationTable,
   StepDraftTable,
+  DraftTable,
   TestRequestTable,
 } from './holding-tables.ts'
 import type { MessengerLaunchTable, MessengerLinkOfferTable, MessengerLinkTable } from './messenger-tables.ts'
@@ -137,6 +138,7 @@ export interface Database extends QuestionnaireTables {
   member: MemberTable
   session: SessionTable
   step_draft: StepDraftTable
+  draft: DraftTable
   kyc_case: KycCaseTable
   attempt: AttemptTable
   photo: PhotoTable

@@ -166,7 +166,7 @@ describe('a case', () => {
     const member = await server().member()
     const id = await ask(server(), member, 260, { dueDays: 3 })
     await member.call('PUT /v1/private/questionnaire/save', {
-      body: { templateCode: 260, baseRevision: 0, changes: { 'emp.employer': 'Still thinking' } },
+      body: { templateCode: 260, revision: 0, page: 'page-of-test', changes: { 'emp.employer': 'Still thinking' } },
     })
     const page = casePage(await openCase(server().running.context, id, 'anna'))
     expect(page).toContain('asked by: operator:tester')
@@ -263,7 +263,7 @@ describe('what was asked by mistake', () => {
     expect(JSON.stringify(tasks.result)).not.toContain('code=200')
     for (const requestId of ['r-1', `withdrawn-${id}`]) {
       const save = await member.call('PUT /v1/private/questionnaire/save', {
-        body: { templateCode: 200, requestId, baseRevision: 0, changes: {} },
+        body: { templateCode: 200, requestId, revision: 0, page: 'page-of-test', changes: {} },
       })
       expect(save.ret_code).not.toBe(0)
     }

@@ -26,7 +26,7 @@ async function draftOf(member: TestMember, code: number) {
 
 const save = (member: TestMember, requestId: string, changes: Record<string, string | number | null>) =>
   member.call('PUT /v1/private/questionnaire/save', {
-    body: { templateCode: 200, requestId, baseRevision: 0, changes },
+    body: { templateCode: 200, requestId, revision: 0, page: 'page-of-test', changes },
   })
 
 describe('a request for information', () => {

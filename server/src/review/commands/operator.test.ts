@@ -275,7 +275,8 @@ describe('the operator’s command beside a running server', () => {
     const save = await member.call('PUT /v1/private/questionnaire/save', {
       body: {
         templateCode: 260,
-        baseRevision: 0,
+        revision: 0,
+        page: 'page-of-test',
         changes: { ...standardAnswers, 'own.usPerson': true, 'emp.employer': 'Bakery \u202e' },
       },
     })

@@ -7,8 +7,8 @@ import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { useForm } from '../form-context.ts'
-import { JudgedPanel } from './JudgedPanel.tsx'
 import { outOfSight } from './out-of-sight.ts'
+import styles from './preview.module.css'
 
 /** What the server would make of these answers: the same engine, with everything members are never sent. */
 export function Judged({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
@@ -51,7 +51,16 @@ export function Judged({ template, faults }: { template: Template; faults: reado
       : []),
   ]
   return (
-    <JudgedPanel rows={rows}>
+    <aside className={styles['judged']} aria-labelledby="judged-title">
+      <h2 id="judged-title">{t('preview.judged')}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <Tabs
         label={t('preview.judged')}
         value={list}
@@ -65,7 +74,7 @@ export function Judged({ template, faults }: { template: Template; faults: reado
           },
         ]}
       />
-    </JudgedPanel>
+    </aside>
   )
 }
 

@@ -7,7 +7,6 @@ import { sites } from '@tessera/contract/sites.ts'
 import type { Country } from '../load.ts'
 import { directions, levels, type Shown } from './shown.ts'
 import type { Previewed } from './use-preview.ts'
-import { testCodes, testOf } from './use-suitability.ts'
 import styles from './preview.module.css'
 
 interface PickersProps {
@@ -23,26 +22,18 @@ interface PickersProps {
 export function Pickers({ shown, previewed, countries, language, onChange }: PickersProps): ReactNode {
   const { t } = useTranslation()
   const { list, languages, template } = previewed
-  const asked = testOf(shown.template)
-    ? sites
-    : (list.find(({ templateCode }) => templateCode === template.code)?.sites ?? [])
+  const asked = list.find(({ templateCode }) => templateCode === template.code)?.sites ?? []
   const rest = { emptyText: t('preview.choose'), required: true }
   return (
     <section className={styles['pickers']} aria-label={t('preview.pickers')}>
       <SelectInput
         {...rest}
         label={t('preview.template')}
-        options={[
-          ...list.map(({ templateCode, title }) => ({
-            value: String(templateCode),
-            label: `${templateCode} ${title}`,
-          })),
-          ...(['knowledge', 'risk'] as const).map((which) => ({
-            value: testCodes[which],
-            label: `${testCodes[which]} ${t(`preview.test.${which}`)}`,
-          })),
-        ]}
-        value={testOf(shown.template) ? shown.template : String(template.code)}
+        options={list.map(({ templateCode, title }) => ({
+          value: String(templateCode),
+          label: `${templateCode} ${title}`,
+        }))}
+        value={String(template.code)}
         onChange={(code) => onChange({ template: code })}
       />
       <SelectInput

@@ -89,8 +89,6 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     change,
     files: sending,
     isOpen: () => false,
-    conflicts: [],
-    settle: () => undefined,
   }
   const begin = (from: { answers: Answers; prefilled: readonly string[] }): void => {
     setAnswers(from.answers)

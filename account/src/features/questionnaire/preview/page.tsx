@@ -8,22 +8,17 @@ import { useHost } from '../../../state/host.tsx'
 import { Pickers } from './Pickers.tsx'
 import { PreviewForm } from './PreviewForm.tsx'
 import { keepInAddress, shownBy, type Shown } from './shown.ts'
-import { TestPreview } from './TestPreview.tsx'
 import { useCountries, usePreview } from './use-preview.ts'
-import { testOf, useSuitability } from './use-suitability.ts'
 import styles from './preview.module.css'
 
-/** In the sandbox: any questionnaire and both tests as any member sees them, by the engine and the pieces that members get. */
+/** In the sandbox: any questionnaire as any member sees it, with the members' own engine and form. */
 export function Page(): ReactNode {
   const { t, i18n } = useTranslation()
   const { rightToLeft } = useHost()
   const { search } = useLocation()
   const [shown, setShown] = useState(() => shownBy(new URLSearchParams(search)))
   const { site, level, country, language, direction } = shown
-  const test = testOf(shown.template)
-  const { previewed, problem: unreadable } = usePreview(test ? '' : shown.template, i18n.language, site)
-  const { tests, problem: noTests } = useSuitability(test !== undefined, site, i18n.language)
-  const problem = unreadable || noTests
+  const { previewed, problem } = usePreview(shown.template, i18n.language, site)
   const countries = useCountries()
   const facts = useMemo(() => ({ site, level, ...(country ? { country } : {}) }), [site, level, country])
   const change = (part: Partial<Shown>): void => {
@@ -62,15 +57,12 @@ export function Page(): ReactNode {
             language={i18n.language}
             onChange={change}
           />
-          {!test &&
-          previewed.list.some(
+          {previewed.list.some(
             ({ templateCode, sites }) => templateCode === previewed.template.code && !sites.includes(site),
           ) ? (
             <Notice tone="warn">{t('preview.notAsked')}</Notice>
           ) : null}
-          {test ? (
-            tests && <TestPreview key={`${test} ${site}`} which={test} tests={tests} site={site} />
-          ) : previewed.faults.length > 0 ? (
+          {previewed.faults.length > 0 ? (
             <Notice tone="bad" title={t('preview.wrong')}>
               <ul>
                 {previewed.faults.map((fault) => (

@@ -37,7 +37,7 @@ export function usePreview(
 }
 
 /** What is wrong with a file is said in its own words. */
-export async function problemText(error: unknown, textOf: ReturnType<typeof useErrorText>): Promise<string> {
+async function problemText(error: unknown, textOf: ReturnType<typeof useErrorText>): Promise<string> {
   const fault = error instanceof ApiError ? error.extInfo['fault'] : undefined
   return typeof fault === 'string' ? fault : textOf(error)
 }

@@ -5,7 +5,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { call } from '../../../api/call.ts'
 import { Quiz } from '../quiz/Quiz.tsx'
 import { unlessGone } from '../quiz/unless-gone.ts'
-import { useKeptAnswers } from '../quiz/use-kept-answers.ts'
+import { useTestDraft } from '../quiz/use-test-draft.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import styles from './knowledge.module.css'
@@ -26,18 +26,22 @@ interface TakingProps {
 export function Taking({ attempt, onStanding, onTimeOver, onGone }: TakingProps): ReactNode {
   const { t } = useTranslation()
   const { attemptId } = attempt
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
   const gone = async (): Promise<void> => onGone(await readStanding())
-  const { state, keep } = useKeptAnswers((changed: Record<string, string>) =>
-    unlessGone(call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, answers: changed } }), gone),
+  const { values, state, newer, change, ready } = useTestDraft<string>(
+    { revision: attempt.revision, values: attempt.answers },
+    (changes, over) => call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, changes, ...over } }),
+    gone,
   )
+  const answers = Object.fromEntries(Object.entries(values).map(([id, option]) => [id, String(option)]))
   const go = async (act: Promise<Standing>, to: (standing: Standing) => void): Promise<void> => {
     const next = await unlessGone(act, gone)
     if (next) to(next)
   }
   const submit = (): Promise<Standing> =>
     call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers } })
-  const send = useAction(() => go(submit(), onStanding))
+  const send = useAction(async () => {
+    if (await ready()) await go(submit(), onStanding)
+  })
   const end = useAction(() => go(submit(), onTimeOver))
   const more = useAction(() =>
     go(
@@ -64,11 +68,11 @@ export function Taking({ attempt, onStanding, onTimeOver, onGone }: TakingProps)
         answers={answers}
         known={none}
         kept={state}
+        newer={newer}
         sendLabel={t('tests.knowledge.send')}
         send={send}
         onAnswer={(id, option) => {
-          setAnswers((now) => ({ ...now, [id]: option }))
-          keep({ [id]: option })
+          change({ [id]: option })
         }}
       />
     </>

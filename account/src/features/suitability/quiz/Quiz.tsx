@@ -9,7 +9,8 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Action } from '../../../shell/use-action.ts'
 import { QuizReview } from './QuizReview.tsx'
 import styles from './quiz.module.css'
-import type { KeptState } from './use-kept-answers.ts'
+import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
+import type { KeptState } from './use-test-draft.ts'
 
 export type QuizQuestion = NonNullable<
   Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']
@@ -32,13 +33,25 @@ export interface QuizProps {
   known: readonly string[]
   extra?: ExtraStep
   kept: KeptState
+  /** How often another window changed an answer. */
+  newer: number
   sendLabel: string
   send: Action<[]>
   onAnswer: (id: string, option: string) => void
 }
 
 /** One question at a time, then a look at all answers before they are sent. Goes on where it was left. */
-export function Quiz({ questions, answers, known, extra, kept, sendLabel, send, onAnswer }: QuizProps): ReactNode {
+export function Quiz({
+  questions,
+  answers,
+  known,
+  extra,
+  kept,
+  newer,
+  sendLabel,
+  send,
+  onAnswer,
+}: QuizProps): ReactNode {
   const { t, i18n } = useTranslation()
   const asked = questions.filter(({ id }) => !known.includes(id))
   const missing = (at: number): boolean => {
@@ -83,6 +96,7 @@ export function Quiz({ questions, answers, known, extra, kept, sendLabel, send, 
         value={at / total}
         valueText={new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(at / total)}
       />
+      <ChangedElsewhere times={newer}>{t('tests.quiz.changedElsewhere')}</ChangedElsewhere>
       <output className={styles['hint']}>{kept === 'idle' ? '' : t(`tests.quiz.kept.${kept}`)}</output>
       <div ref={heading} tabIndex={-1} className={styles['question']} key={question?.id ?? 'extra'}>
         {question ? (

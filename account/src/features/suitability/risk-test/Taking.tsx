@@ -8,7 +8,7 @@ import { formatMoney } from '../../../format/money.ts'
 import { Amounts } from '../quiz/Amounts.tsx'
 import { Quiz } from '../quiz/Quiz.tsx'
 import { unlessGone } from '../quiz/unless-gone.ts'
-import { useKeptAnswers } from '../quiz/use-kept-answers.ts'
+import { useTestDraft } from '../quiz/use-test-draft.ts'
 import { useAction } from '../../../shell/use-action.ts'
 import { readStanding, type Attempt, type Standing } from './load.ts'
 
@@ -25,17 +25,21 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
   const { t, i18n } = useTranslation()
   const { attemptId, known, again, owns, profileNetWorth } = attempt
   const contradicting = again.filter((id) => id !== netWorthAsked)
-  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>(attempt.answers)
-  const [amounts, setAmounts] = useState(attempt.amounts)
   const [asked, setAsked] = useState(false)
   const gone = async (): Promise<void> => onGone(await readStanding())
-  const { state, keep } = useKeptAnswers((change: Record<string, string>) =>
-    unlessGone(saveChange(attemptId, change), gone),
+  const { values, state, newer, change, ready } = useTestDraft<string | number>(
+    { revision: attempt.revision, values: valuesOf(attempt) },
+    (changes, over) => call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, changes, ...over } }),
+    gone,
   )
-  const figuresKept = useKeptAnswers((change: typeof amounts) =>
-    unlessGone(call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: {}, amounts: change } }), gone),
-  )
+  const { netWorth: worth, otherPercent: share, ...chosen } = values
+  const amounts = { netWorth: numberOf(worth), otherPercent: numberOf(share) }
+  const answers: Record<string, string> = {
+    ...attempt.answers,
+    ...Object.fromEntries(Object.entries(chosen).map(([id, option]) => [id, String(option)])),
+  }
   const send = useAction(async () => {
+    if (!(await ready())) return
     const own = Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id)))
     const next = await unlessGone(
       call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }),
@@ -43,12 +47,6 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
     )
     if (next) onStanding(next)
   })
-  const changeAmounts = (change: Partial<typeof amounts>): void => {
-    const next = { ...amounts, ...change }
-    setAmounts(next)
-    // More than everything is no share: it is told, not kept.
-    if ((next.otherPercent ?? 0) <= 100) figuresKept.keep(next)
-  }
   const money = (amount: number | null): string =>
     amount === null ? '' : formatMoney(String(amount), currency, i18n.language)
   const { netWorth } = amounts
@@ -91,12 +89,12 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
         }
         answers={answers}
         known={known}
-        kept={state === 'idle' ? figuresKept.state : state}
+        kept={state}
+        newer={newer}
         sendLabel={t('tests.risk.send')}
         send={send}
         onAnswer={(id, option) => {
-          setAnswers((now) => ({ ...now, [id]: option }))
-          keep({ [id]: option })
+          change({ [id]: option })
         }}
         {...(again.length > 0 && !again.includes(netWorthAsked)
           ? {}
@@ -114,7 +112,7 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
                     currency={currency}
                     asked={asked}
                     contradicted={contradicted}
-                    onChange={changeAmounts}
+                    onChange={change}
                   />
                 ),
                 onMissing: () => setAsked(true),
@@ -125,6 +123,14 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
   )
 }
 
-function saveChange(attemptId: string, answers: Record<string, string>): Promise<unknown> {
-  return call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers } })
+/** Answers and amounts as the fields of a draft. What is known already is not the member's to change. */
+function valuesOf({ answers, amounts, known }: Attempt): Record<string, string | number> {
+  const { netWorth, otherPercent } = amounts
+  return {
+    ...Object.fromEntries(Object.entries(answers).filter(([id]) => !known.includes(id))),
+    ...(netWorth === null ? {} : { netWorth }),
+    ...(otherPercent === null ? {} : { otherPercent }),
+  }
 }
+
+const numberOf = (value: string | number | undefined): number | null => (typeof value === 'number' ? value : null)

@@ -25,6 +25,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   })),
   answers: { age: 'low' },
   amounts: { netWorth: null, otherPercent: null },
+  revision: 0,
   known: ['age'],
   again: [],
   owns: {},
@@ -77,9 +78,17 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
 })
 
 async function show(first: Standing): Promise<void> {
+  let saved: Record<string, string | number> = {}
   server.answer({
     'GET /v3/private/kyc/risk-test/page': () => first,
-    'PUT /v3/private/kyc/risk-test/save': () => ({ saved: true }),
+    'PUT /v3/private/kyc/risk-test/save': ({ changes }) => {
+      saved = Object.fromEntries(
+        Object.entries({ ...saved, ...changes }).filter(
+          (entry): entry is [string, string | number] => entry[1] !== null,
+        ),
+      )
+      return { draft: { revision: 1, values: saved }, refused: [], newer: [] }
+    },
   })
   await renderRoutes(routes, address)
   await expect.element(page.getByRole('heading', { level: 1, name: words.risk.title })).toBeVisible()

@@ -1,6 +1,7 @@
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import type { ShownStep } from '../../../shell/use-step-fields.ts'
 
 /** Above a step's button: that something of it was changed elsewhere, and that what was typed is not kept yet. */
@@ -8,12 +9,7 @@ export function StepNotices({ changes, waiting }: Pick<ShownStep<object>, 'chang
   const { t } = useTranslation()
   return (
     <>
-      {changes > 0 ? (
-        // Another change is another alert: a screen reader says nothing of one that only stays.
-        <Notice key={changes} tone="warn" role="alert">
-          {t('kyc.checkAgain')}
-        </Notice>
-      ) : null}
+      <ChangedElsewhere times={changes}>{t('kyc.checkAgain')}</ChangedElsewhere>
       {waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
     </>
   )

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
+import { ChangesShape, Over, WrittenShape } from '../../../../drafts.ts'
 import { endpoint } from '../../../../endpoint.ts'
 import type { Value } from '../../../../questionnaire.ts'
 import { DraftView, RequestId, TemplateCode } from '../../../../questionnaire-shapes.ts'
 
 /**
- * Keeps changed answers, path by path: null takes one away. Changes of two devices merge. Where `was` says upon
- * which answer a change was made and another device has changed that answer since, the change is held back and its path named: nobody's
- * words are written over unseen. So is an answer in an entry that another device has taken away, and the taking away of an entry in
- * which another device has answered since. Who missed changes of another device is sent the whole draft.
+ * Saves changed answers, path by path: null takes one away, and an entry with all that is in it. Per path, a change made over an older revision is refused and
+ * the answer holds the newer value: another window wrote it, took away its entry, or answered in the entry that the change takes away.
  */
 export const questionnaireSave = endpoint({
   method: 'PUT',
@@ -16,26 +15,13 @@ export const questionnaireSave = endpoint({
   sdkScene: 'tasks',
   access: 'member',
   bodyLimit: 256 * 1024,
-  summary: 'Keep changed answers.',
+  summary: 'Save changed answers.',
   body: Type.Object({
     templateCode: TemplateCode,
     requestId: Type.Optional(RequestId),
-    /** The revision these changes were made upon. */
-    baseRevision: Type.Integer({ minimum: 0 }),
-    changes: Type.Unsafe<Record<string, Value | null>>(
-      Type.Object({}, { additionalProperties: true, maxProperties: 500 }),
-    ),
-    /** The answers these changes were made upon, null where there was none; a path that is not named takes the last word. */
-    was: Type.Optional(
-      Type.Unsafe<Record<string, Value | null>>(Type.Object({}, { additionalProperties: true, maxProperties: 500 })),
-    ),
+    ...Over,
+    changes: ChangesShape<Value>(),
   }),
-  result: Type.Object({
-    /** Paths whose change was held back. */
-    conflicts: Type.Array(Type.String()),
-    draft: DraftView,
-    /** The draft holds more than these changes made: another device changed it since `baseRevision`, or we filled something in. */ merged:
-      Type.Boolean(),
-  }),
+  result: WrittenShape(DraftView),
   codes: ['notSignedIn', 'questionnaireNotFound', 'questionnaireClosed'],
 })

@@ -177,12 +177,13 @@ create table questionnaire (
 create index questionnaire_waiting on questionnaire (submitted_at) where state in ('QUESTIONNAIRE_STATUS_PENDING', 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT');
 create index questionnaire_appointment on questionnaire (appointment_at) where appointment_at is not null;
 
-create table questionnaire_draft (
-  questionnaire_id uuid primary key references questionnaire(id),
-  answers bytea not null,
+create table draft (
+  member_id bigint not null references member(id),
+  subject text not null,
+  fields bytea not null,
   revision integer not null,
-  prefilled text[] not null default '{}',
-  saved_at timestamptz
+  updated_at timestamptz not null default now(),
+  constraint draft_pkey primary key (member_id, subject)
 );
 
 create table questionnaire_submission (

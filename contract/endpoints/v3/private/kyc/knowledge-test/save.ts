@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { TestAnswers } from '../../../../../knowledge-test.ts'
-import { Id, Instant } from '../../../../../shapes.ts'
+import { ChangesShape, Over, TestDraft, WrittenShape } from '../../../../../drafts.ts'
+import { Id } from '../../../../../shapes.ts'
 
-/** Keeps answers of the open try; what is not named stays as it was. */
+/** Saves answers of the open try, question by question: per question, a change made over an older revision is refused. */
 export const knowledgeSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/knowledge-test/save',
@@ -11,7 +11,7 @@ export const knowledgeSave = endpoint({
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Keep answers of the knowledge test.',
-  body: Type.Object({ attemptId: Id, answers: TestAnswers }),
-  result: Type.Object({ endsAt: Instant }),
+  body: Type.Object({ attemptId: Id, ...Over, changes: ChangesShape<string>() }),
+  result: WrittenShape(TestDraft),
   codes: ['notSignedIn', 'testAttemptNotFound', 'testClosed', 'testAnswersInvalid'],
 })

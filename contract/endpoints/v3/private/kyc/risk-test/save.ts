@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { TestAnswers } from '../../../../../knowledge-test.ts'
-import { RiskAmounts } from '../../../../../risk-test.ts'
+import { ChangesShape, Over, TestDraft, WrittenShape } from '../../../../../drafts.ts'
 import { Id } from '../../../../../shapes.ts'
 
-/** Keeps answers of the open sheet; what is not named stays as it was. */
+/** Saves answers of the open sheet, question by question, with `netWorth` and `otherPercent`: per question, a change made over an older revision is refused. */
 export const riskSave = endpoint({
   method: 'PUT',
   path: '/v3/private/kyc/risk-test/save',
@@ -12,7 +11,7 @@ export const riskSave = endpoint({
   sdkScene: 'tasks',
   access: 'member',
   summary: 'Keep answers of the risk test.',
-  body: Type.Object({ attemptId: Id, answers: TestAnswers, amounts: Type.Optional(RiskAmounts) }),
-  result: Type.Object({ saved: Type.Literal(true) }),
+  body: Type.Object({ attemptId: Id, ...Over, changes: ChangesShape<string | number>() }),
+  result: WrittenShape(TestDraft),
   codes: ['notSignedIn', 'testAttemptNotFound', 'testClosed', 'testAnswersInvalid'],
 })

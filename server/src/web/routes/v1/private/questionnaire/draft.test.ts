@@ -66,16 +66,16 @@ describe(name, () => {
       'sources.a': 1,
       'sources.a.kind': 'salary',
     }
-    const answers = server().running.context.keyring.sealJson(holder, `questionnaire_draft.answers.${id}`, old)
+    const fields = Object.fromEntries(
+      Object.entries(old).map(([path, value]) => [
+        path,
+        { value, revision: 3, page: '', prefilled: ['wealth.total', 'scope.purpose'].includes(path) },
+      ]),
+    )
+    const sealed = server().running.context.keyring.sealJson(holder, 'draft.fields', fields)
     await server()
-      .db.insertInto('questionnaire_draft')
-      .values({
-        questionnaire_id: id,
-        answers,
-        revision: 3,
-        prefilled: ['wealth.total', 'scope.purpose'],
-        saved_at: new Date(),
-      })
+      .db.insertInto('draft')
+      .values({ member_id: member.id, subject: `questionnaire/${id}`, fields: sealed, revision: 3 })
       .execute()
     const { draft } = (await member.call(name, { query: { template_code: '230' } })).result
     expect(draft).toMatchObject({ revision: 3, prefilled: ['scope.purpose'] })
@@ -178,11 +178,11 @@ describe(name, () => {
     const id = await ask(server(), member, 230)
     await fill(member, 230, { 'wealth.story': 'My grandmother left me a bakery in 1999, and I sold it.' })
     const row = await server()
-      .db.selectFrom('questionnaire_draft')
-      .select('answers')
-      .where('questionnaire_id', '=', id)
+      .db.selectFrom('draft')
+      .select('fields')
+      .where('subject', '=', `questionnaire/${id}`)
       .executeTakeFirstOrThrow()
-    expect(row.answers.toString('latin1')).not.toMatch(/bakery|wealth/)
+    expect(row.fields.toString('latin1')).not.toMatch(/bakery|wealth/)
   })
 
   it('is nobody else’s', async () => {

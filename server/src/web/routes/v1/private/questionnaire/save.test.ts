@@ -6,58 +6,54 @@ import { code, useServer, type TestMember } from '../../../../../testing/server.
 
 const server = useServer()
 const name = 'PUT /v1/private/questionnaire/save'
-const body = { templateCode: 260, baseRevision: 0, changes: {} }
+const body = { templateCode: 260, revision: 0, page: 'page-of-test', changes: {} }
 
-const save = (member: TestMember, templateCode: number, baseRevision: number, changes: Record<string, unknown>) =>
-  member.callWith(name, { body: { templateCode, baseRevision, changes } })
+const save = (
+  member: TestMember,
+  templateCode: number,
+  revision: number,
+  changes: Record<string, unknown>,
+  page = 'page-of-test',
+) => member.callWith(name, { body: { templateCode, revision, page, changes } })
 
 describe(name, () => {
   fieldsAreChecked(server, name, [
     [{ body: { ...body, changes: [] } }, 'changes'],
-    [{ body: { ...body, baseRevision: 1.5 } }, 'baseRevision'],
+    [{ body: { ...body, revision: 1.5 } }, 'revision'],
+    [{ body: { ...body, page: 'short' } }, 'page'],
     [
       { body: { ...body, changes: Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`a.b${index}`, 1])) } },
       'changes',
     ],
   ])
 
-  it('changes of two devices merge; who missed some is sent them; the last word on one answer counts', async () => {
+  it('a change made over an older revision is refused, and the answer holds the newer value; the others are saved', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
-    const desk = await save(member, 260, 0, { 'emp.employer': 'Northwind', 'src.main': 'salary' })
-    expect(desk.result).toMatchObject({ merged: false, draft: { revision: 1 } })
-    const phone = await save(member, 260, 0, { 'emp.employer': 'Southwind' })
+    const desk = await save(member, 260, 0, { 'emp.employer': 'Northwind', 'src.main': 'salary' }, 'page-of-desk')
+    expect(desk.result).toMatchObject({ refused: [], newer: [], draft: { revision: 1 } })
+    const phone = await save(member, 260, 0, { 'emp.employer': 'Southwind', 'fin.income': 'lt_10k' }, 'page-of-phone')
     expect(phone.result).toMatchObject({
-      merged: true,
-      draft: { revision: 2, answers: { 'emp.employer': 'Southwind', 'src.main': 'salary' } },
+      refused: ['emp.employer'],
+      newer: ['emp.employer', 'src.main'],
+      draft: { revision: 2, answers: { 'emp.employer': 'Northwind', 'src.main': 'salary', 'fin.income': 'lt_10k' } },
     })
-    expect((await save(member, 260, 2, { 'src.main': null })).result.draft.answers).toEqual({
-      'emp.employer': 'Southwind',
-    })
+    const again = await save(member, 260, 2, { 'emp.employer': 'Southwind' }, 'page-of-phone')
+    expect(again.result).toMatchObject({ refused: [], newer: [], draft: { answers: { 'emp.employer': 'Southwind' } } })
   })
 
-  it('a change made upon an answer that another device has changed since is held back, and named; the others are kept', async () => {
+  it('neither the same value nor what a page wrote itself is refused: an answer may be lost on its way', async () => {
     const member = await server().member()
     await ask(server(), member, 260)
     await save(member, 260, 0, { 'emp.employer': 'Northwind' })
-    const put = async (changes: Record<string, string | null>, was: Record<string, string | null>) =>
-      (await member.call(name, { body: { templateCode: 260, baseRevision: 0, changes, was } })).result
-    const held = await put(
-      { 'emp.employer': 'Southwind', 'src.main': 'salary' },
-      { 'emp.employer': null, 'src.main': null },
-    )
-    expect(held).toMatchObject({
-      conflicts: ['emp.employer'],
-      merged: true,
-      draft: { revision: 2, answers: { 'emp.employer': 'Northwind', 'src.main': 'salary' } },
+    const other = await save(member, 260, 0, { 'emp.employer': 'Northwind' }, 'page-of-phone')
+    expect(other.result.refused).toEqual([])
+    const own = await save(member, 260, 0, { 'emp.employer': 'Northwind Ltd' })
+    expect(own.result).toMatchObject({
+      refused: [],
+      newer: [],
+      draft: { answers: { 'emp.employer': 'Northwind Ltd' } },
     })
-    // The same answer is no conflict, whoever gave it; nor is one made upon what stands there now.
-    expect((await put({ 'emp.employer': 'Northwind' }, { 'emp.employer': null })).conflicts).toEqual([])
-    expect(await put({ 'emp.employer': 'Southwind' }, { 'emp.employer': 'Northwind' })).toMatchObject({
-      conflicts: [],
-      draft: { answers: { 'emp.employer': 'Southwind' } },
-    })
-    expect((await put({ 'emp.employer': null }, { 'emp.employer': 'Northwind' })).conflicts).toEqual(['emp.employer'])
   })
 
   it('two at the same moment lose nothing', async () => {
@@ -85,49 +81,31 @@ describe(name, () => {
     })
   })
 
-  it('an answer in an entry that another device has taken away is held back, and nothing of it is kept; with its entry it is', async () => {
+  it('an answer in an entry that another window has removed is refused; with its entry it is saved', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     await fill(member, 230, { 'sources.a': 1, 'sources.b': 2, 'sources.b.kind': 'gift' })
-    const put = async (changes: Record<string, Value | null>, was: Record<string, Value | null>) =>
-      (await member.call(name, { body: { templateCode: 230, baseRevision: 1, changes, was } })).result
-    await put({ 'sources.b': null, 'sources.b.kind': null }, { 'sources.b': 2, 'sources.b.kind': 'gift' })
-    const held = await put(
-      { 'sources.b.kind': 'salary', 'sources.b.fromParty': 'Northwind', 'sources.a.kind': 'salary' },
-      { 'sources.b.kind': 'gift', 'sources.b.fromParty': null, 'sources.a.kind': null },
-    )
-    expect(held).toMatchObject({ conflicts: ['sources.b.kind', 'sources.b.fromParty'], merged: true })
-    expect(held.draft.answers).toEqual({ 'sources.a': 1, 'sources.a.kind': 'salary' })
-    expect((await save(member, 230, 3, { 'sources.b.fromParty': 'Northwind' })).result).toMatchObject({
-      conflicts: ['sources.b.fromParty'],
-      draft: { revision: 3 },
-    })
-    const back = await put(
-      { 'sources.b.fromParty': 'Northwind', 'sources.b': 2 },
-      { 'sources.b': null, 'sources.b.fromParty': null },
-    )
-    expect([back.conflicts, back.draft.answers]).toEqual([
+    await save(member, 230, 1, { 'sources.b': null, 'sources.b.kind': null }, 'page-of-phone')
+    const typed = { 'sources.b.kind': 'salary', 'sources.b.fromParty': 'Northwind', 'sources.a.kind': 'salary' }
+    const { result } = await save(member, 230, 1, typed)
+    expect(result.refused).toEqual(['sources.b.kind', 'sources.b.fromParty'])
+    expect(result.draft.answers).toEqual({ 'sources.a': 1, 'sources.a.kind': 'salary' })
+    const back = await save(member, 230, 3, { 'sources.b.fromParty': 'Northwind', 'sources.b': 2 })
+    expect([back.result.refused, back.result.draft.answers]).toEqual([
       [],
       { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.b': 2, 'sources.b.fromParty': 'Northwind' },
     ])
   })
 
-  it('an entry in which another device has answered since is not taken away unseen', async () => {
+  it('an entry in which another window has answered since is not removed', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
     await fill(member, 230, { 'sources.a': 1, 'sources.b': 2, 'sources.b.kind': 'gift' })
-    await save(member, 230, 1, { 'sources.b.fromParty': 'Aunt May' })
+    await save(member, 230, 1, { 'sources.b.fromParty': 'Aunt May' }, 'page-of-phone')
     const gone = { 'sources.b': null, 'sources.b.kind': null, 'sources.b.fromParty': null }
-    const put = async (was: Record<string, Value | null>) =>
-      (await member.call(name, { body: { templateCode: 230, baseRevision: 1, changes: gone, was } })).result
-    const held = await put({ 'sources.b': 2, 'sources.b.kind': 'gift', 'sources.b.fromParty': null })
-    expect([held.conflicts, held.draft.answers['sources.b.kind']]).toEqual([
-      ['sources.b', 'sources.b.kind', 'sources.b.fromParty'],
-      'gift',
-    ])
-    expect(
-      (await put({ 'sources.b': 2, 'sources.b.kind': 'gift', 'sources.b.fromParty': 'Aunt May' })).draft.answers,
-    ).toEqual({ 'sources.a': 1 })
+    const { result } = await save(member, 230, 1, gone)
+    expect([result.refused, result.draft.answers['sources.b.kind']]).toEqual([Object.keys(gone), 'gift'])
+    expect((await save(member, 230, 2, gone)).result.draft.answers).toEqual({ 'sources.a': 1 })
   })
 
   it('unfinished answers are kept; what has not the form of its question is refused by its path', async () => {

@@ -18,11 +18,15 @@ export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context
       code: body.templateCode,
       requestId: body.requestId,
     })
-    const { before, draft, filled, conflicts } = await saveChanges(context, trx, member, row, body.changes, body.was)
+    const { draft, refused, newer } = await saveChanges(context, trx, member, row, {
+      changes: body.changes,
+      over: body.revision,
+      page: body.page,
+    })
     return {
-      conflicts,
       draft: await draftView(context, trx, member, row, draft, connectionCountryOf(context.config, request)),
-      merged: filled || before !== body.baseRevision,
+      refused,
+      newer,
     }
   })
 })

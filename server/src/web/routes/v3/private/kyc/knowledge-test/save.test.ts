@@ -12,7 +12,9 @@ describe(name, () => {
     const answers = answersOf(server(), attempt)
     await Promise.all(
       Object.entries(answers).map(([id, option]) =>
-        member.call(name, { body: { attemptId: attempt.attemptId, answers: { [id]: option } } }),
+        member.call(name, {
+          body: { attemptId: attempt.attemptId, revision: 0, page: 'page-of-test', changes: { [id]: option } },
+        }),
       ),
     )
     expect((await member.call('GET /v3/private/kyc/knowledge-test/page')).result.attempt).toMatchObject({
@@ -24,11 +26,16 @@ describe(name, () => {
   it('is refused once the try ended, for another member, and for what was not asked', async () => {
     const [member, other] = [await server().member(), await server().member()]
     const { attemptId } = await begin(server(), member)
-    expect((await other.call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(code('testAttemptNotFound'))
-    expect((await member.call(name, { body: { attemptId, answers: { nothing: 'a' } } })).ret_code).toBe(
-      code('testAnswersInvalid'),
-    )
+    expect(
+      (await other.call(name, { body: { attemptId, revision: 0, page: 'page-of-test', changes: {} } })).ret_code,
+    ).toBe(code('testAttemptNotFound'))
+    expect(
+      (await member.call(name, { body: { attemptId, revision: 0, page: 'page-of-test', changes: { nothing: 'a' } } }))
+        .ret_code,
+    ).toBe(code('testAnswersInvalid'))
     await member.call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers: {} } })
-    expect((await member.call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(code('testClosed'))
+    expect(
+      (await member.call(name, { body: { attemptId, revision: 0, page: 'page-of-test', changes: {} } })).ret_code,
+    ).toBe(code('testClosed'))
   })
 })

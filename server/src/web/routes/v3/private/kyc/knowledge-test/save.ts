@@ -7,5 +7,6 @@ const perMember = { name: 'test-save', limit: 1200, seconds: 3600 }
 
 export const knowledgeSaveRoute = handle(knowledgeSave, async ({ context, member, body }) => {
   await takeTurn(context.db, perMember, String(member.id))
-  return { endsAt: (await saveKnowledge(context, member, body)).toISOString() }
+  const { attemptId, changes, revision, page } = body
+  return saveKnowledge(context, member, attemptId, { changes, over: revision, page })
 })

@@ -93,7 +93,12 @@ describe(name, () => {
   it('of a try begun at another site takes, keeps and grades nothing, and costs no try', async () => {
     const member = await memberInTurn(server(), 'EU')
     const attempt = await begin(server(), member)
-    const body = { attemptId: attempt.attemptId, answers: answersOf(server(), attempt, 6) }
+    const body = {
+      attemptId: attempt.attemptId,
+      revision: 0,
+      page: 'page-of-test',
+      changes: answersOf(server(), attempt, 6),
+    }
     await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })
     await move(member.id, 'HKG')
     expect((await member.call('PUT /v3/private/kyc/knowledge-test/save', { body })).ret_code).toBe(
@@ -103,7 +108,9 @@ describe(name, () => {
       (await member.call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId: attempt.attemptId } }))
         .ret_code,
     ).toBe(code('testAttemptNotFound'))
-    expect((await member.call(name, { body })).ret_code).toBe(code('testAttemptNotFound'))
+    expect((await member.call(name, { body: { attemptId: attempt.attemptId, answers: {} } })).ret_code).toBe(
+      code('testAttemptNotFound'),
+    )
     await through(server(), member, 'HKG')
     const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
     expect(result).toMatchObject({ state: 'ALLOW', mayStart: true, triesLeft: 5, attempt: null, last: null })
@@ -145,7 +152,12 @@ describe(name, () => {
     const member = await server().member()
     const attempt = await begin(server(), member)
     await member.call('PUT /v3/private/kyc/knowledge-test/save', {
-      body: { attemptId: attempt.attemptId, answers: answersOf(server(), attempt, 6) },
+      body: {
+        attemptId: attempt.attemptId,
+        revision: 0,
+        page: 'page-of-test',
+        changes: answersOf(server(), attempt, 6),
+      },
     })
     await passTime(server(), 'knowledge_attempt', attempt.attemptId, 1200)
     const { result } = await member.call(name, {

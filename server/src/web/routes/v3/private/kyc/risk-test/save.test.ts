@@ -15,9 +15,9 @@ describe(name, () => {
     const started = await Promise.all([member.call(start, { body: {} }), member.call(start, { body: {} })])
     const [attemptId = '', ...others] = new Set(started.map(({ result }) => result.attempt?.attemptId))
     expect(others).toEqual([])
-    await member.call(name, { body: { attemptId, answers: { horizon: '1_3y' } } })
+    await member.call(name, { body: { attemptId, revision: 0, page: 'page-of-test', changes: { horizon: '1_3y' } } })
     await member.call(name, {
-      body: { attemptId, answers: { objective: 'growth' }, amounts: { netWorth: 5, otherPercent: null } },
+      body: { attemptId, revision: 0, page: 'page-of-test', changes: { objective: 'growth', netWorth: 5 } },
     })
     expect((await member.call(page)).result.attempt).toMatchObject({
       answers: { horizon: '1_3y', objective: 'growth' },
@@ -29,11 +29,17 @@ describe(name, () => {
       .where('id', '=', attemptId)
       .executeTakeFirstOrThrow()
     expect(row.sheet.toString('latin1')).not.toContain('growth')
-    expect((await (await server().member()).call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(
-      code('testAttemptNotFound'),
-    )
+    expect(
+      (
+        await (
+          await server().member()
+        ).call(name, { body: { attemptId, revision: 0, page: 'page-of-test', changes: {} } })
+      ).ret_code,
+    ).toBe(code('testAttemptNotFound'))
     await passTime(server(), 'risk_assessment', attemptId, 100)
     await member.call(submit, { body: { attemptId, answers: boldSheet, amounts } })
-    expect((await member.call(name, { body: { attemptId, answers: {} } })).ret_code).toBe(code('testClosed'))
+    expect(
+      (await member.call(name, { body: { attemptId, revision: 0, page: 'page-of-test', changes: {} } })).ret_code,
+    ).toBe(code('testClosed'))
   })
 })

@@ -7,6 +7,6 @@ const perMember = { name: 'test-save', limit: 1200, seconds: 3600 }
 
 export const riskSaveRoute = handle(riskSave, async ({ context, member, body }) => {
   await takeTurn(context.db, perMember, String(member.id))
-  await saveRisk(context, member, body)
-  return { saved: true as const }
+  const { attemptId, changes, revision, page } = body
+  return saveRisk(context, member, attemptId, { changes, over: revision, page })
 })

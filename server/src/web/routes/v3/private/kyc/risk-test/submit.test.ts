@@ -214,12 +214,17 @@ describe(name, () => {
     const { result } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
     expect(result.attempt?.known).toContain('knowledge')
     const attemptId = result.attempt?.attemptId ?? ''
-    await member.call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: { horizon: 'gt_5y' } } })
+    await member.call('PUT /v3/private/kyc/risk-test/save', {
+      body: { attemptId, revision: 0, page: 'page-of-test', changes: { horizon: 'gt_5y' } },
+    })
     await move(member.id, 'HKG')
     await through(server(), member, 'HKG')
     expect(
-      (await member.call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, answers: { horizon: 'gt_5y' } } }))
-        .ret_code,
+      (
+        await member.call('PUT /v3/private/kyc/risk-test/save', {
+          body: { attemptId, revision: 0, page: 'page-of-test', changes: { horizon: 'gt_5y' } },
+        })
+      ).ret_code,
     ).toBe(code('testAttemptNotFound'))
     expect((await member.call(name, { body: { attemptId, answers: boldSheet, amounts } })).ret_code).toBe(
       code('testAttemptNotFound'),

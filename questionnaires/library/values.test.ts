@@ -29,24 +29,6 @@ const validators: Judged[] = [
   ['files', [{ rule: 'minFiles', value: 50 }], 's.x has minFiles 50'],
   ['files', [{ rule: 'maxBytes', value: 1 }], 's.x has maxBytes 1'],
   ['text', [{ rule: 'minLen', value: 2.5 }], 's.x has minLen 2.5'],
-  [
-    'date',
-    [{ rule: 'notFuture' }, { rule: 'dateRange', from: '2090-01-01', to: '2091-01-01' }],
-    's.x has a dateRange from 2090-01-01, and may not lie in the future',
-  ],
-  [
-    'date',
-    [{ rule: 'notPast' }, { rule: 'dateRange', from: '2001-01-01', to: '2002-01-01' }],
-    's.x has a dateRange to 2002-01-01, and may not lie in the past',
-  ],
-  ...['^[A-Z]{5}\\d{4}[A-Z]$', '^(?:\\p{L}{10}|\\d{10,12})$', '^a+(bc){4}\\.(?=x).?$'].map((pattern): Judged => [
-    'text',
-    [
-      { rule: 'regex', pattern },
-      { rule: 'maxLen', value: 5 },
-    ],
-    's.x has a pattern of 10 signs at least, above maxLen 5',
-  ]),
   ['text', [{ rule: 'differsFrom', item: 'x' }], 's.x has differsFrom with itself'],
   ['date', [{ rule: 'notBefore', item: 'x' }], 's.x has notBefore with itself'],
 ]
@@ -65,14 +47,6 @@ const broken: [name: string, change: Change, words: string][] = [
   ],
   ['a division by nothing', amounts({ total: { over: [{ value: 's.n' }, 0] } }), '@total divides by 0'],
   [
-    'a rule of a sum below nothing',
-    {
-      ...amounts({ total: { plus: [1, { sum: 's.paid' }] } }),
-      outcomeRules: [{ id: 'r', when: '@total < 0', set: { riskPoints: 5 } }],
-    },
-    'rule r can never come true: @total can never be that',
-  ],
-  [
     'a list with a country that there is not',
     {
       sections: [{ id: 's', items: [choice] }],
@@ -83,30 +57,21 @@ const broken: [name: string, change: Change, words: string][] = [
   ],
 ]
 
-describe('the check finds what no answer meets', () => {
+describe('the check finds values of the wrong type or range', () => {
   it.each(broken)('%s', (_, change, words) => {
     expect(structure(template(change)).join('\n')).toContain(words)
   })
 
-  it('and nothing where an answer can', () => {
+  it('and nothing where they fit', () => {
     const validate = [
       { rule: 'notFuture' },
       { rule: 'dateRange', from: '1990-01-01', to: '2090-01-01' },
       { rule: 'ageAtLeast', value: 18 },
     ] as const
-    const five = [
-      { rule: 'regex', pattern: '^(?:[A-Z]{5}|[A-Z]{10})$' },
-      { rule: 'maxLen', value: 5 },
-    ] as const
     const sections = [
       {
         id: 's',
-        items: [
-          choice,
-          { id: 'n', type: 'number' },
-          { id: 'w', type: 'text', validate: five },
-          { id: 'x', type: 'date', validate },
-        ],
+        items: [choice, { id: 'n', type: 'number' }, { id: 'x', type: 'date', validate }],
       },
     ] as const
     const outcomeRules = [{ id: 'r', when: '$country in @listed', set: { riskPoints: 5 } }]

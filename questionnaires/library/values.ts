@@ -1,9 +1,8 @@
 import type { Expression, ItemType, Validator } from '@tessera/contract/questionnaire.ts'
-import { latestDay } from '../engine/calendar.ts'
 import { partsOf } from '../engine/plan.ts'
 import type { Item, Template } from '../engine/template.ts'
 
-/* Numbers, days and codes of a template that no answer can meet, or that every answer meets. */
+/* Numbers and codes of a template: of the right type and in range. */
 
 type Measured = Extract<Validator, { value: number }>['rule']
 
@@ -21,72 +20,20 @@ const sensible: Partial<Record<Measured, readonly [least: number, most: number]>
   maxBytes: [10_240, 10_485_760],
 }
 
-/** Validators that nothing passes, or everything: of numbers, of days beside today, and those that compare an answer with itself. */
-export function unmet({ sections }: Template, now = new Date()): string[] {
+/** Validators with a number outside of its range, and those that compare an answer with itself. */
+export function validators({ sections }: Template): string[] {
   return sections.flatMap(({ id, items }) =>
-    items.flatMap(({ id: item, validate = [] }) => {
-      const place = `${id}.${item}`
-      const has = (rule: Validator['rule']): boolean => validate.some((one) => one.rule === rule)
-      return validate.flatMap((one) => {
+    items.flatMap(({ id: item, validate = [] }) =>
+      validate.flatMap((one) => {
+        const place = `${id}.${item}`
         const range = 'value' in one ? sensible[one.rule] : undefined
         if (range && 'value' in one && !(Number.isInteger(one.value) && one.value >= range[0] && one.value <= range[1]))
           return [`${place} has ${one.rule} ${one.value}: it is a whole number from ${range[0]} to ${range[1]}`]
-        if (('item' in one ? one.item : 'country' in one ? one.country : undefined) === item)
-          return [`${place} has ${one.rule} with itself`]
-        if (one.rule === 'regex') {
-          const [fewest, most] = [
-            fewestSigns(one.pattern),
-            Math.min(...validate.flatMap((other) => (other.rule === 'maxLen' ? [other.value] : []))),
-          ]
-          return fewest > most ? [`${place} has a pattern of ${fewest} signs at least, above maxLen ${most}`] : []
-        }
-        if (one.rule !== 'dateRange') return []
-        if (has('notFuture') && one.from > latestDay(now))
-          return [`${place} has a dateRange from ${one.from}, and may not lie in the future`]
-        return has('notPast') && one.to < now.toISOString().slice(0, 10)
-          ? [`${place} has a dateRange to ${one.to}, and may not lie in the past`]
-          : []
-      })
-    }),
+        const other = 'item' in one ? one.item : 'country' in one ? one.country : undefined
+        return other === item ? [`${place} has ${one.rule} with itself`] : []
+      }),
+    ),
   )
-}
-
-/** The fewest signs that a pattern of signs, classes, groups and repeats can match; what looks around takes none, and what goes back to a group counts as none. */
-function fewestSigns(pattern: string): number {
-  let at = 0
-  const taken = (form: RegExp): RegExpExecArray | null => {
-    const found = new RegExp(form, 'yu')
-    found.lastIndex = at
-    const match = found.exec(pattern)
-    at += match?.[0].length ?? 0
-    return match
-  }
-  const alternatives = (): number => {
-    const lengths = [0]
-    while (at < pattern.length && pattern[at] !== ')') {
-      if (taken(/\|/)) lengths.push(0)
-      else lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + part()
-    }
-    return Math.min(...lengths)
-  }
-  const part = (): number => {
-    const one = atom()
-    const [repeat, least] = taken(/[*+?]\??|\{(\d+)(?:,\d*)?\}\??/) ?? []
-    return repeat === undefined || repeat.startsWith('+') ? one : one * Number(least ?? 0)
-  }
-  const atom = (): number => {
-    if (taken(/\^|\$|\\[bB]|\\\d|\\k<\w+>/)) return 0
-    const group = taken(/\((\?<?[=!])?(?:\?(?::|<\w+>))?/)
-    if (!group) {
-      if (!taken(/\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\.|./su))
-        at = pattern.length
-      return 1
-    }
-    const inside = alternatives()
-    taken(/\)/)
-    return group[1] === undefined ? inside : 0
-  }
-  return alternatives()
 }
 
 const counted: readonly ItemType[] = ['number', 'money']

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { retCodes } from '@tessera/contract/errors.ts'
+import { ApiError } from '../api/api-error.ts'
+import { againMs, Autosave, restMs, type Changes, type Written } from './autosave.ts'
+
+interface View {
+  revision: number
+  values: Record<string, string>
+}
+
+const offline = new ApiError('network', 'http network error')
+
+/** A server with one draft and the rule of the real one: a field that another window wrote over a newer revision is refused. */
+function setUp() {
+  let now: View = { revision: 0, values: {} }
+  const others = new Map<string, number>()
+  const asked: [Changes<string>, number][] = []
+  let failure: unknown = null
+  const write = (changes: Changes<string>): void => {
+    const values = Object.entries({ ...now.values, ...changes }).filter(
+      (entry): entry is [string, string] => entry[1] !== null,
+    )
+    now = { revision: now.revision + 1, values: Object.fromEntries(values) }
+  }
+  const save = async (changes: Changes<string>, revision: number): Promise<Written<View>> => {
+    asked.push([changes, revision])
+    await Promise.resolve()
+    const error = failure
+    failure = null
+    if (error) throw error
+    const newer = [...others].flatMap(([name, at]) => (at > revision ? [name] : []))
+    const refused = Object.keys(changes).filter((name) => newer.includes(name))
+    const accepted = Object.entries(changes).filter(([name]) => !refused.includes(name))
+    if (accepted.length > 0) write(Object.fromEntries(accepted))
+    return { draft: now, refused, newer }
+  }
+  return {
+    autosave: new Autosave<string, View>({ loaded: now, valuesOf: ({ values }) => values, save }),
+    asked,
+    fail: (error: unknown): void => {
+      failure = error
+    },
+    other: (values: Record<string, string>): void => {
+      write(values)
+      for (const name of Object.keys(values)) others.set(name, now.revision)
+    },
+  }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('what is typed', () => {
+  it('is sent once typing rests, all fields together', async () => {
+    const { autosave, asked } = setUp()
+    autosave.change({ x: 'N' })
+    await vi.advanceTimersByTimeAsync(restMs - 1)
+    autosave.change({ x: 'No', y: 'b' })
+    await vi.advanceTimersByTimeAsync(restMs - 1)
+    expect(asked).toEqual([])
+    expect(autosave.state()).toMatchObject({ status: 'saving', values: { x: 'No', y: 'b' } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toEqual([[{ x: 'No', y: 'b' }, 0]])
+    expect(autosave.state()).toMatchObject({ status: 'saved', draft: { revision: 1 } })
+    expect(autosave.isUnsent()).toBe(false)
+  })
+
+  it('is tried again while the line is broken, with what is typed meanwhile', async () => {
+    const { autosave, asked, fail } = setUp()
+    fail(offline)
+    autosave.change({ x: '1' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(autosave.state()).toMatchObject({ status: 'waiting', values: { x: '1' } })
+    autosave.change({ y: '2' })
+    await vi.advanceTimersByTimeAsync(againMs)
+    expect(asked.at(-1)).toEqual([{ x: '1', y: '2' }, 0])
+    expect(autosave.state().status).toBe('saved')
+  })
+
+  it('is sent at once when the connection is back, and when it comes after the page was left', async () => {
+    const { autosave, asked, fail } = setUp()
+    fail(offline)
+    autosave.change({ x: '1' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    autosave.hurry()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(2)
+    autosave.show(false)
+    autosave.change({ y: '2' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked.at(-1)).toEqual([{ y: '2' }, 1])
+  })
+
+  it('flush sends what is typed while it is on its way, and answers the last revision', async () => {
+    const { autosave } = setUp()
+    autosave.change({ x: '1' })
+    const flushed = autosave.flush()
+    autosave.change({ y: '2' })
+    expect(await flushed).toMatchObject({ draft: { revision: 2 }, values: { x: '1', y: '2' } })
+  })
+
+  it('is not tried again where the server refuses all of it', async () => {
+    const { autosave, asked, fail } = setUp()
+    const refused = new ApiError('refused', 'questionnaireClosed', { code: 20302 })
+    fail(refused)
+    autosave.change({ x: '1' })
+    await vi.advanceTimersByTimeAsync(restMs + 3 * againMs)
+    expect(asked).toHaveLength(1)
+    expect(autosave.state()).toMatchObject({ status: 'refused', problem: refused })
+  })
+
+  it('stays as typed where the server does not take a single field; the others are saved', async () => {
+    const { autosave, asked, fail } = setUp()
+    fail(
+      new ApiError('refused', 'invalidParameters', {
+        code: retCodes.invalidParameters,
+        extInfo: { fields: [{ field: 'changes/x', rule: 'shape' }] },
+      }),
+    )
+    autosave.change({ x: '?', y: 'b' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(asked.at(-1)).toEqual([{ y: 'b' }, 0])
+    expect(autosave.state()).toMatchObject({ status: 'partly', misfits: ['x'], values: { x: '?', y: 'b' } })
+    autosave.change({ x: 'a' })
+    await vi.advanceTimersByTimeAsync(restMs)
+    expect(autosave.state()).toMatchObject({ status: 'saved', misfits: [], values: { x: 'a', y: 'b' } })
+  })
+})
+
+describe('what another window wrote', () => {
+  it('takes the place of an older write, and is told', async () => {
+    const { autosave, other } = setUp()
+    other({ x: 'theirs' })
+    autosave.change({ x: 'mine' })
+    await autosave.flush()
+    expect(autosave.state()).toMatchObject({ status: 'saved', newer: 1, values: { x: 'theirs' } })
+    autosave.change({ x: 'mine after all' })
+    await autosave.flush()
+    expect(autosave.state()).toMatchObject({ newer: 1, values: { x: 'mine after all' } })
+  })
+
+  it('is shown beside what is typed here in another field', async () => {
+    const { autosave, other } = setUp()
+    other({ y: 'theirs' })
+    autosave.change({ x: 'mine' })
+    await autosave.flush()
+    expect(autosave.state()).toMatchObject({ newer: 1, values: { x: 'mine', y: 'theirs' } })
+  })
+
+  it('is asked for when the page is looked at again, and before it is sent', async () => {
+    const { autosave, asked, other } = setUp()
+    other({ y: 'theirs' })
+    await autosave.refresh()
+    expect(autosave.state()).toMatchObject({ newer: 1, values: { y: 'theirs' } })
+    other({ y: 'theirs again' })
+    expect(await autosave.flush({ ask: true })).toMatchObject({ newer: 2, values: { y: 'theirs again' } })
+    expect(asked.map(([changes]) => changes)).toEqual([{}, {}])
+  })
+
+  it('wins over what is typed in the same field while the refusal is on its way', async () => {
+    const { autosave, other } = setUp()
+    other({ x: 'theirs' })
+    autosave.change({ x: 'mi' })
+    const flushed = autosave.flush()
+    autosave.change({ x: 'mine' })
+    await flushed
+    expect(autosave.state()).toMatchObject({ values: { x: 'theirs' } })
+  })
+})

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+
+/*
+ * What a member has typed and not sent: one draft for each thing they fill in, sealed with their key. The rule for two windows: per field, a write made
+ * over an older revision is refused, and the page shows the newer value.
+ */
+
+/** A value of a field; null: it was emptied. */
+interface Field<Value> {
+  value: Value | null
+  /** Of the draft, when the field was last written. */
+  revision: number
+  /** The page that wrote it; empty: the server filled it in. */
+  page: string
+  /** Filled in beforehand, and not touched since: to be confirmed. */
+  prefilled?: boolean
+}
+
+export interface Draft<Value = unknown> {
+  /** Grows with each write; 0: nothing was written yet. */
+  revision: number
+  fields: Readonly<Record<string, Field<Value>>>
+  updatedAt: Date | null
+}
+
+/** Fields to write, as a page sends them: null empties one, and all below its name. */
+export interface Write<Value = unknown> {
+  changes: Readonly<Record<string, Value | null>>
+  /** The revision that the page shows. */
+  over: number
+  /** Tells one page's writes from those of others, so that a repeated call is no conflict; empty: no page. */
+  page: string
+}
+
+/** The one name of the sealed column. */
+const column = 'draft.fields'
+
+export async function readDraft<Value>(
+  db: Db | Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  subject: string,
+): Promise<Draft<Value>> {
+  const row = await db
+    .selectFrom('draft')
+    .selectAll()
+    .where('member_id', '=', holder.id)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (!row) return { revision: 0, fields: {}, updatedAt: null }
+  const fields = keyring.openJson<Draft<Value>['fields']>(holder, column, row.fields)
+  return { revision: row.revision, fields, updatedAt: row.updated_at }
+}
+
+export async function storeDraft(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  subject: string,
+  { revision, fields }: Omit<Draft, 'updatedAt'>,
+): Promise<void> {
+  const values = { fields: keyring.sealJson(holder, column, fields), revision, updated_at: new Date() }
+  await trx
+    .insertInto('draft')
+    .values({ member_id: holder.id, subject, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'subject']).doUpdateSet(values))
+    .execute()
+}
+
+/** The values of the fields that have one. */
+export function valuesOf<Value>({ fields }: Pick<Draft<Value>, 'fields'>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { value }]) => (value === null ? [] : [[name, value] as const])),
+  )
+}
+
+/** Names of fields that another page has written since the page read the draft. */
+export function newerFields({ fields }: Draft, { over, page }: Pick<Write, 'over' | 'page'>): string[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.revision > over && field.page !== page && field.page !== '' ? [name] : [],
+  )
+}
+
+/** The changes that may be made, and the names of those refused: another page wrote the field, or one below it, since. */
+export function sift<Value>(
+  draft: Draft<Value>,
+  { changes, over, page }: Write<Value>,
+): { accepted: Record<string, Value | null>; refused: string[] } {
+  const newer = newerFields(draft, { over, page })
+  const refused = Object.entries(changes).flatMap(([name, value]) => {
+    const isRefused = newer.some(
+      (one) =>
+        (one === name && !isDeepStrictEqual(draft.fields[one]?.value, value)) ||
+        (value === null && one.startsWith(`${name}.`) && draft.fields[one]?.value !== null),
+    )
+    return isRefused ? [name] : []
+  })
+  const isBelow = (name: string): boolean => refused.some((one) => name === one || name.startsWith(`${one}.`))
+  const names = Object.keys(changes)
+  return {
+    accepted: Object.fromEntries(Object.entries(changes).filter(([name]) => !isBelow(name))),
+    refused: names.filter(isBelow),
+  }
+}
+
+/**
+ * The next revision, with these values in place of the draft's. `written`: the fields that the page wrote; all others were filled in by the server.
+ * `prefilled`: those to be confirmed, if they are not as before.
+ */
+export function revised<Value>(
+  draft: Draft<Value>,
+  values: Readonly<Record<string, Value>>,
+  {
+    page = '',
+    written = [],
+    prefilled,
+  }: { page?: string; written?: readonly string[]; prefilled?: readonly string[] } = {},
+): Draft<Value> {
+  const revision = draft.revision + 1
+  const names = [...new Set([...Object.keys(draft.fields), ...Object.keys(values)])]
+  const fields = Object.fromEntries(
+    names.map((name): [string, Field<Value>] => {
+      const before = draft.fields[name]
+      const value = values[name] ?? null
+      const isWritten = written.includes(name)
+      const isSame = before !== undefined && isDeepStrictEqual(before.value, value)
+      const { prefilled: was = false, ...field } = isSame ? before : { value, revision, page: isWritten ? page : '' }
+      const toConfirm = prefilled ? prefilled.includes(name) : was && !isWritten
+      return [name, toConfirm ? { ...field, prefilled: true } : field]
+    }),
+  )
+  return { revision, fields, updatedAt: new Date() }
+}
+
+/** What the page shows after a write: all values, and which fields another window wrote since. */
+export interface Written<Value> {
+  draft: { revision: number; values: Record<string, Value> }
+  refused: string[]
+  newer: string[]
+}
+
+/** Makes the changes that the rule allows. */
+export async function writeFields<Value>(
+  trx: Transaction<Database>,
+  keyring: Keyring,
+  holder: KeyHolder,
+  subject: string,
+  write: Write<Value>,
+): Promise<Written<Value>> {
+  const draft = await readDraft<Value>(trx, keyring, holder, subject)
+  const newer = newerFields(draft, write)
+  const { accepted, refused } = sift(draft, write)
+  const written = Object.keys(accepted)
+  if (written.length === 0) return { draft: { revision: draft.revision, values: valuesOf(draft) }, refused, newer }
+  const values = Object.entries({ ...valuesOf(draft), ...accepted }).filter(
+    (entry): entry is [string, Value] => entry[1] !== null,
+  )
+  const next = revised(draft, Object.fromEntries(values), { page: write.page, written })
+  await storeDraft(trx, keyring, holder, subject, next)
+  return { draft: { revision: next.revision, values: valuesOf(next) }, refused, newer }
+}
+
+/** A draft that begins with what is known already. */
+export function filledIn<Value>(
+  values: Readonly<Record<string, Value>>,
+  prefilled: readonly string[] = [],
+): Draft<Value> {
+  const draft = revised({ revision: -1, fields: {}, updatedAt: null }, values, { prefilled })
+  return { ...draft, updatedAt: null }
+}
+
+/** Names of fields to be confirmed. */
+export function prefilledOf({ fields }: Draft): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => (field.prefilled ? [name] : []))
+}
+
+/** Drops the drafts of these things: sent, given up, or the member is erased. */
+export async function dropDrafts(
+  trx: Transaction<Database>,
+  memberId: number,
+  subjects: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('draft').where('member_id', '=', memberId).where('subject', 'in', subjects).execute()
+}
