@@ -10,11 +10,19 @@ export function StepNotices({ changes, waiting }: Pick<ShownStep<object>, 'chang
     <>
       {changes > 0 ? (
         // Another change is another alert: a screen reader says nothing of one that only stays.
-        <Notice key={changes} tone="warn" role="alert">
-          {t('kyc.checkAgain')}
-        </Notice>
+        <ChangedElsewhere key={changes} />
       ) : null}
       {waiting ? <Notice tone="warn">{t('kyc.keptWaiting')}</Notice> : null}
     </>
+  )
+}
+
+/** Something on this page was changed in another window or on another device. */
+export function ChangedElsewhere(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Notice tone="warn" role="alert">
+      {t('kyc.checkAgain')}
+    </Notice>
   )
 }
