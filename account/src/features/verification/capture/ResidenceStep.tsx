@@ -41,7 +41,7 @@ export function ResidenceStep({
   onKept: (kept: Begun) => void
   onSaved: (told: Residence) => void
 }): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
   const { form, changes, waiting, last, change, known: over } = useResidenceFields(known, begun, onKept)
   const { residence, nationality } = form
