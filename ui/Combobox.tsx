@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- the ARIA combobox pattern: keys are handled by the box, and no native element can be searched by other names */
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { prepare, type ComboboxOption } from './combobox-filter.ts'
 import { Field } from './Field.tsx'
@@ -43,54 +43,10 @@ export function Combobox({
 }: ComboboxProps): ReactNode {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const search = useMemo(() => prepare(options), [options])
-  // At once, not deferred: Enter must mean what was typed, however fast.
-  const shown = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
-  const chosen = options.find((option) => option.value === value)
-
-  const show = (at = -1): void => {
-    // On a phone the keyboard takes half of the window: the box moves up so that its list has room.
-    if (!open) input.current?.scrollIntoView({ block: 'nearest' })
-    setOpen(true)
-    setActive(at)
-  }
-  const close = (): void => {
-    setOpen(false)
-    setTyped(null)
-    setActive(-1)
-  }
-  const choose = (option: ComboboxOption | undefined): void => {
-    if (option) onChange(option.value)
-    close()
-  }
-  const move = (to: number): void => {
-    const next = Math.max(0, Math.min(shown.length - 1, to))
-    setActive(next)
-    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return
-    const moves: Record<string, () => void> = open
-      ? {
-          ArrowDown: () => move(active + 1),
-          ArrowUp: () => move(active - 1),
-          PageDown: () => move(active + 8),
-          PageUp: () => move(active - 8),
-          // The first match is what Enter means after typing.
-          Enter: () => choose(shown[active === -1 && typed ? 0 : active]),
-          Escape: close,
-        }
-      : { ArrowDown: () => show(0), ArrowUp: () => show(0), Escape: () => onChange('') }
-    const act = moves[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-
+  const { list, typed, setTyped, open, active, shown, chosen, search, show, close, choose, onKeyDown } = useOptions(
+    { options, value, onChange },
+    input,
+  )
   return (
     <Field label={label} hint={hint} error={error} {...(id ? { id } : {})}>
       {(control) => (
@@ -140,32 +96,16 @@ export function Combobox({
           >
             <ChevronDown size={20} aria-hidden="true" />
           </button>
-          <ul
+          <Options
             ref={list}
             id={listId}
-            role="listbox"
-            aria-label={label}
-            className={styles['list']}
+            label={label}
             hidden={!open || shown.length === 0}
-          >
-            {shown.map((option, index) => (
-              <li
-                key={option.value}
-                id={`${listId}-${option.value}`}
-                role="option"
-                aria-selected={option.value === value}
-                data-active={index === active || undefined}
-                className={styles['option']}
-                // The press must not take the focus from the box before the click counts.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-              >
-                <span className={styles['name']}>{option.label}</span>
-                {option.detail ? <span className={styles['detail']}>{option.detail}</span> : null}
-                {option.value === value ? <Check size={16} aria-hidden="true" /> : null}
-              </li>
-            ))}
-          </ul>
+            options={shown}
+            value={value}
+            active={active}
+            onChoose={choose}
+          />
           {open && shown.length === 0 ? <div className={styles['empty']}>{emptyText}</div> : null}
           <output className="visually-hidden">
             {open && typed ? (shown.length === 0 ? emptyText : countText(shown.length)) : ''}
@@ -173,5 +113,95 @@ export function Combobox({
         </div>
       )}
     </Field>
+  )
+}
+
+/** What is typed, the options that match, and which of them the keys are at. */
+function useOptions(
+  { options, value, onChange }: Pick<ComboboxProps, 'options' | 'value' | 'onChange'>,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const list = useRef<HTMLUListElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const search = useMemo(() => prepare(options), [options])
+  // At once, not deferred: Enter must mean what was typed, however fast.
+  const shown = useMemo(() => (open ? search(typed ?? '') : []), [open, search, typed])
+  const chosen = options.find((option) => option.value === value)
+
+  const show = (at = -1): void => {
+    // On a phone the keyboard takes half of the window: the box moves up so that its list has room.
+    if (!open) input.current?.scrollIntoView({ block: 'nearest' })
+    setOpen(true)
+    setActive(at)
+  }
+  const close = (): void => {
+    setOpen(false)
+    setTyped(null)
+    setActive(-1)
+  }
+  const choose = (option: ComboboxOption | undefined): void => {
+    if (option) onChange(option.value)
+    close()
+  }
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(shown.length - 1, to))
+    setActive(next)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const moves: Record<string, () => void> = open
+      ? {
+          ArrowDown: () => move(active + 1),
+          ArrowUp: () => move(active - 1),
+          PageDown: () => move(active + 8),
+          PageUp: () => move(active - 8),
+          // The first match is what Enter means after typing.
+          Enter: () => choose(shown[active === -1 && typed ? 0 : active]),
+          Escape: close,
+        }
+      : { ArrowDown: () => show(0), ArrowUp: () => show(0), Escape: () => onChange('') }
+    const act = moves[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return { list, typed, setTyped, open, active, shown, chosen, search, show, close, choose, onKeyDown }
+}
+
+interface OptionsProps {
+  ref: Ref<HTMLUListElement>
+  id: string
+  label: string
+  hidden: boolean
+  options: readonly ComboboxOption[]
+  value: string
+  active: number
+  onChoose: (option: ComboboxOption) => void
+}
+
+function Options({ ref, id, label, hidden, options, value, active, onChoose }: OptionsProps): ReactNode {
+  return (
+    <ul ref={ref} id={id} role="listbox" aria-label={label} className={styles['list']} hidden={hidden}>
+      {options.map((option, index) => (
+        <li
+          key={option.value}
+          id={`${id}-${option.value}`}
+          role="option"
+          aria-selected={option.value === value}
+          data-active={index === active || undefined}
+          className={styles['option']}
+          // The press must not take the focus from the box before the click counts.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          <span className={styles['name']}>{option.label}</span>
+          {option.detail ? <span className={styles['detail']}>{option.detail}</span> : null}
+          {option.value === value ? <Check size={16} aria-hidden="true" /> : null}
+        </li>
+      ))}
+    </ul>
   )
 }

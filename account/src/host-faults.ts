@@ -71,13 +71,13 @@ const fields: { readonly [name in keyof Required<HostConfig>]: Rule } = {
   mode: [oneOf('sandbox', 'production'), '"sandbox" or "production"'],
   environment: [oneOf(...Object.keys(textPrefixes)), '"mainnet", "testnet" or "sitnet"'],
   buildTime: [
-    (value) => matches(/^\d{4}-\d{2}-\d{2}(T|$)/)(value) && !Number.isNaN(Date.parse(value as string)),
+    (value) => matches(/^\d{4}-\d{2}-\d{2}(T|$)/)(value) && !Number.isNaN(Date.parse(String(value))),
     'a time (ISO 8601)',
   ],
   textVersion: [text, 'a text'],
   language: [isLanguage, 'a language such as "de-DE"'],
   languages: [
-    (value) => listOf(isLanguage)(value) && (value as string[]).length > 0,
+    (value) => listOf(isLanguage)(value) && Array.isArray(value) && value.length > 0,
     'a list of languages such as "de-DE"',
   ],
   rightToLeft: [listOf(isLanguage), 'a list of languages such as "ar-SA"'],
@@ -127,10 +127,10 @@ function wrongIn(value: unknown, rules: Readonly<Record<string, Rule>>, path = '
 
 /** Languages that are well written, but of no use. */
 function wrongLanguages({ language, languages: offered }: Readonly<Record<string, unknown>>): string[] {
-  if (!fields.language[0](language) || !fields.languages[0](offered)) return []
-  const without = (offered as string[]).filter((one) => !languages.includes(one))
+  if (!fields.language[0](language) || !fields.languages[0](offered) || !Array.isArray(offered)) return []
+  const without = offered.filter((one: unknown) => !languages.some((known) => known === one))
   return [
-    ...((offered as unknown[]).includes(language) ? [] : ['language must be one of languages.']),
+    ...(offered.includes(language) ? [] : ['language must be one of languages.']),
     ...(without.length > 0
       ? [`languages holds ${without.join(', ')}, for which there are no texts; there are for ${languages.join(', ')}.`]
       : []),

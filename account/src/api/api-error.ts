@@ -74,3 +74,18 @@ export function isPassing(error: unknown): boolean {
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
+
+interface NamedField {
+  field: string
+  rule: string
+}
+
+/** The fields that a refusal names (`ext_info.fields`), each with the rule it breaks. */
+export function namedFields({ fields }: Readonly<Record<string, unknown>>): NamedField[] {
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((one: unknown) => {
+    if (typeof one !== 'object' || one === null) return []
+    const [field, rule]: unknown[] = [Reflect.get(one, 'field'), Reflect.get(one, 'rule')]
+    return typeof field === 'string' ? [{ field, rule: typeof rule === 'string' ? rule : '' }] : []
+  })
+}

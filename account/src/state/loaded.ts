@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
  * A value that comes with what was loaded and that the page may change.
@@ -12,7 +12,15 @@ export function useLoaded<Value>(
   again: (shown: Value) => Value,
 ): [Value, (change: (shown: Value) => Value) => void] {
   const [held, setHeld] = useState({ loaded, value: first })
-  const shown = (now: typeof held): Value => (now.loaded === loaded ? now.value : again(now.value))
-  const change = (by: (shown: Value) => Value): void => setHeld((now) => ({ loaded, value: by(shown(now)) }))
-  return [shown(held), change]
+  const latest = useRef({ loaded, again })
+  useEffect(() => {
+    latest.current = { loaded, again }
+  })
+  const change = useCallback((by: (shown: Value) => Value): void => {
+    setHeld((now) => {
+      const { loaded: newest, again: renew } = latest.current
+      return { loaded: newest, value: by(now.loaded === newest ? now.value : renew(now.value)) }
+    })
+  }, [])
+  return [held.loaded === loaded ? held.value : again(held.value), change]
 }

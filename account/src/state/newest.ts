@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { follow } from './follow.ts'
+import { useLoaded } from './loaded.ts'
 
 /** What tells of which state of the member's affairs it speaks; a later state has a higher number. */
 interface Versioned {
@@ -19,12 +20,7 @@ export function useNewest<T extends Versioned>(
   loaded: T,
   ask: () => Promise<T>,
 ): { newest: T; refresh: () => Promise<T> } {
-  const [newest, setNewest] = useState(loaded)
-  const [taken, setTaken] = useState(loaded)
-  if (taken !== loaded) {
-    setTaken(loaded)
-    setNewest(newer(newest, loaded))
-  }
+  const [newest, setNewest] = useLoaded(loaded, loaded, (shown) => newer(shown, loaded))
   const version = useRef(newest.version)
   useEffect(() => {
     version.current = newest.version
@@ -34,7 +30,7 @@ export function useNewest<T extends Versioned>(
     const answered = await ask()
     setNewest((shown) => newer(shown, answered))
     return answered
-  }, [ask])
+  }, [ask, setNewest])
 
   useEffect(() => follow({ ask: refresh, known: () => version.current }), [refresh])
 

@@ -46,140 +46,164 @@ const layouts: Record<string, AddressLayout> = {
 export function PersonalFields(): ReactNode {
   return (
     <>
-      <Shelf title="Country and phone">
-        <Kept start="">
-          {(value, change) => (
-            <CountryInput
-              {...listTexts}
-              label="Country"
-              hint="Where you live."
-              placeholder="Search by name or dial code"
-              countries={galleryCountries}
-              language="en"
-              value={value}
-              onChange={change}
-            />
-          )}
-        </Kept>
-        <Kept start={{ country: 'NL', number: '612345678' }}>
-          {(value, change) => (
-            <PhoneInput
-              {...listTexts}
-              id="phone"
-              legend="Mobile number"
-              codeLabel="Dial code"
-              numberLabel="Number"
-              countries={galleryCountries}
-              language="en"
-              value={value}
-              onChange={change}
-            />
-          )}
-        </Kept>
-        <Kept start={{ country: '', number: '123' }}>
-          {(value, change) => (
-            <PhoneInput
-              {...listTexts}
-              id="phone-faulty"
-              legend="Second number"
-              codeLabel="Dial code"
-              numberLabel="Number"
-              hint="We call only about your account."
-              error="Type 7 to 12 digits."
-              countries={galleryCountries}
-              language="en"
-              value={value}
-              onChange={change}
-            />
-          )}
-        </Kept>
-      </Shelf>
-      <Shelf title="Dates">
-        <Kept start={emptyDate}>
-          {(value, change) => (
-            <DateInput
-              id="expiry"
-              legend="Expiry date"
-              hint="As printed on the document."
-              labels={dateLabels}
-              language="en-GB"
-              value={value}
-              onChange={change}
-            />
-          )}
-        </Kept>
-        <Kept start={{ day: '31', month: '2', year: '1990' }}>
-          {(value, change) => (
-            <DateInput
-              id="birth"
-              legend="Date of birth"
-              labels={dateLabels}
-              language="en-GB"
-              value={value}
-              onChange={change}
-              error="February has no such day."
-              faulty="day"
-            />
-          )}
-        </Kept>
-        <Kept<string | null> start={null}>
-          {(value, change) => (
-            <MonthInput
-              legend="Living there since"
-              hint="The month you moved in."
-              labels={monthLabels}
-              language="en-GB"
-              value={value}
-              onChange={change}
-            />
-          )}
-        </Kept>
-      </Shelf>
-      <Shelf title="Addresses">
-        {Object.entries(layouts).map(([legend, layout], index) => (
-          <Kept key={legend} start={noAddress}>
-            {(value, change) => (
-              <AddressFields
-                id={`address-${index}`}
-                legend={legend}
-                layout={layout}
-                value={value}
-                onChange={change}
-                label={(part, _kind, optional) => (optional ? `${words[part]} (optional)` : words[part])}
-                exampleText={(example) => `Such as ${example}`}
-                regionEmptyText="Choose"
-                {...(index === 1 ? { errors: { postalCode: 'Five digits.' } } : {})}
-              />
-            )}
-          </Kept>
-        ))}
-      </Shelf>
-      <Shelf title="Signatures">
-        <Kept start="Ada Lovelace">
-          {(value, change) => (
-            <SignatureInput
-              label="Your full name"
-              declaration="I declare that what I have said here is true and complete."
-              dateText="Signed on 21 November 2026"
-              value={value}
-              onChange={change}
-            />
-          )}
-        </Kept>
-        <Kept start="">
-          {(value, change) => (
-            <SignatureInput
-              label="Full name of the signer"
-              declaration="I accept the agreement."
-              hint="Type it as on your document."
-              error="Type your name to sign."
-              dateText="Signed on 21 November 2026"
-              value={value}
-              onChange={change}
-            />
-          )}
-        </Kept>
-      </Shelf>
+      <Countries />
+      <Dates />
+      <Addresses />
+      <Signatures />
     </>
+  )
+}
+
+function Countries(): ReactNode {
+  return (
+    <Shelf title="Country and phone">
+      <Kept start="">
+        {(value, change) => (
+          <CountryInput
+            {...listTexts}
+            label="Country"
+            hint="Where you live."
+            placeholder="Search by name or dial code"
+            countries={galleryCountries}
+            language="en"
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Kept>
+      <Kept start={{ country: 'NL', number: '612345678' }}>
+        {(value, change) => (
+          <PhoneInput
+            {...listTexts}
+            id="phone"
+            legend="Mobile number"
+            codeLabel="Dial code"
+            numberLabel="Number"
+            countries={galleryCountries}
+            language="en"
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Kept>
+      <Kept start={{ country: '', number: '123' }}>
+        {(value, change) => (
+          <PhoneInput
+            {...listTexts}
+            id="phone-faulty"
+            legend="Second number"
+            codeLabel="Dial code"
+            numberLabel="Number"
+            hint="We call only about your account."
+            error="Type 7 to 12 digits."
+            countries={galleryCountries}
+            language="en"
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Kept>
+    </Shelf>
+  )
+}
+
+function Dates(): ReactNode {
+  return (
+    <Shelf title="Dates">
+      <Kept start={emptyDate}>
+        {(value, change) => (
+          <DateInput
+            id="expiry"
+            legend="Expiry date"
+            hint="As printed on the document."
+            labels={dateLabels}
+            language="en-GB"
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Kept>
+      <Kept start={{ day: '31', month: '2', year: '1990' }}>
+        {(value, change) => (
+          <DateInput
+            id="birth"
+            legend="Date of birth"
+            labels={dateLabels}
+            language="en-GB"
+            value={value}
+            onChange={change}
+            error="February has no such day."
+            faulty="day"
+          />
+        )}
+      </Kept>
+      <Kept<string | null> start={null}>
+        {(value, change) => (
+          <MonthInput
+            legend="Living there since"
+            hint="The month you moved in."
+            labels={monthLabels}
+            language="en-GB"
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Kept>
+    </Shelf>
+  )
+}
+
+function Addresses(): ReactNode {
+  return (
+    <Shelf title="Addresses">
+      {Object.entries(layouts).map(([legend, layout], index) => (
+        <Kept key={legend} start={noAddress}>
+          {(value, change) => (
+            <AddressFields
+              id={`address-${index}`}
+              legend={legend}
+              layout={layout}
+              value={value}
+              onChange={change}
+              label={(part, _kind, optional) => (optional ? `${words[part]} (optional)` : words[part])}
+              exampleText={(example) => `Such as ${example}`}
+              regionEmptyText="Choose"
+              {...(index === 1 ? { errors: { postalCode: 'Five digits.' } } : {})}
+            />
+          )}
+        </Kept>
+      ))}
+    </Shelf>
+  )
+}
+
+function Signatures(): ReactNode {
+  return (
+    <Shelf title="Signatures">
+      <Kept start="Ada Lovelace">
+        {(value, change) => (
+          <SignatureInput
+            label="Your full name"
+            declaration="I declare that what I have said here is true and complete."
+            dateText="Signed on 21 November 2026"
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Kept>
+      <Kept start="">
+        {(value, change) => (
+          <SignatureInput
+            label="Full name of the signer"
+            declaration="I accept the agreement."
+            hint="Type it as on your document."
+            error="Type your name to sign."
+            dateText="Signed on 21 November 2026"
+            value={value}
+            onChange={change}
+          />
+        )}
+      </Kept>
+    </Shelf>
   )
 }

@@ -5,7 +5,7 @@ import { SignatureInput } from '@tessera/ui/SignatureInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { retCodes } from '@tessera/contract/errors.ts'
-import { isRefusal } from '../../api/api-error.ts'
+import { isRefusal, namedFields, type ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatDay } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
@@ -49,7 +49,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
       }
       onSigned((await call('POST /v1/private/agreement/sign', { body })).standing)
     } catch (error) {
-      if (isRefusal(error, retCodes.agreementIncomplete) && namesName(error.extInfo)) {
+      if (isRefusal(error, retCodes.agreementIncomplete) && isOtherName(error)) {
         setRefusedName(name)
         return
       }
@@ -124,15 +124,6 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
 }
 
 /** Whether the server refused the typed name: it is not the verified one. */
-function namesName({ fields }: Readonly<Record<string, unknown>>): boolean {
-  return (
-    Array.isArray(fields) &&
-    fields.some(
-      (one: unknown) =>
-        typeof one === 'object' &&
-        one !== null &&
-        Reflect.get(one, 'field') === 'typedName' &&
-        Reflect.get(one, 'rule') === 'name',
-    )
-  )
+function isOtherName({ extInfo }: ApiError): boolean {
+  return namedFields(extInfo).some(({ field, rule }) => field === 'typedName' && rule === 'name')
 }

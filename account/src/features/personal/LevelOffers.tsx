@@ -23,29 +23,10 @@ type Limitation = KycInfo['limitationInfo'][number]
 
 /** What each level opens here, before anything is asked: a table, and cards where a table has no room. */
 export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
-  const { t, i18n } = useTranslation()
-  const { applicant, policy, quotas } = info
-  const rate = useAccount((state) => state.rate)
-  const currency = useAccount((state) => state.user.currency_code ?? 'USD')
+  const { t } = useTranslation()
   const levels = offersOf(info)
   const products = [...new Set(levels.flatMap((offer) => offer.products.map(({ product }) => product)))]
-  const at = levels.findIndex(({ level }) => level === applicant.level)
-  // What the next step opens is what one wants to see; the highest level looks at itself.
-  const next = levels[at + 1] ?? levels[at]
-  const byMonth = levels.some((offer) =>
-    offer.products.some(({ period, perMonth }) => period === 'month' || perMonth !== undefined),
-  )
-  // The coin's limit is the one on withdrawals.
-  const coinOf = ({ level }: Offer, product: string): Coin | undefined =>
-    product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined
-  // What the level opens and something else keeps closed now is told at the level reached.
-  const keptClosed = (offer: Offer, product: string): Limitation | undefined =>
-    isHere(offer)
-      ? info.limitationInfo.find(
-          ({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level',
-        )
-      : undefined
-  const isHere = (offer: Offer): boolean => offer.level === applicant.level
+  const { isHere, coinOf, keptClosed } = readerOf(info)
   return (
     <Card title={t('offers.title')} id="offers">
       <table className={styles['table']}>
@@ -79,49 +60,99 @@ export function LevelOffers({ info }: { info: KycInfo }): ReactNode {
           ))}
         </tbody>
       </table>
-      <ul className={styles['cards']}>
-        {levels.map((offer) => (
-          <li key={offer.level} data-here={isHere(offer) || undefined}>
-            <Disclosure
-              // … and whatever is closed for the moment.
-              open={offer === next || offer.products.some(({ product }) => keptClosed(offer, product))}
-              summary={
-                <span className={styles['level']}>
-                  <span>
-                    {t(`level.${offer.level}`)}
-                    <Needs offer={offer} />
-                  </span>
-                  {isHere(offer) ? <Chip>{t('personal.youAreHere')}</Chip> : null}
-                </span>
-              }
-            >
-              <dl className={styles['list']}>
-                {offer.products.map((product) => (
-                  <div key={product.product}>
-                    <dt>{productName(t, product.product)}</dt>
-                    <dd>
-                      <Allowance
-                        product={product}
-                        coin={coinOf(offer, product.product)}
-                        closed={keptClosed(offer, product.product)}
-                      />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Disclosure>
-          </li>
-        ))}
-      </ul>
-      <div className={styles['notes']}>
-        {info.residenceCountry === null && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.elsewhere')}</p> : null}
-        {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
-        <p>{t('offers.reset', { time: policy.limitsResetAt, date: formatDay(policy.asOf, i18n.language) })}</p>
-        {byMonth ? <p>{t('offers.resetMonth', { time: policy.limitsResetAt })}</p> : null}
-        {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
-      </div>
+      <OfferCards levels={levels} info={info} />
+      <Notes info={info} levels={levels} />
     </Card>
   )
+}
+
+interface OffersProps {
+  levels: readonly Offer[]
+  info: KycInfo
+}
+
+/** The same, where a table has no room. */
+function OfferCards({ levels, info }: OffersProps): ReactNode {
+  const { t } = useTranslation()
+  const { isHere, coinOf, keptClosed } = readerOf(info)
+  const at = levels.findIndex(({ level }) => level === info.applicant.level)
+  // What the next step opens is what one wants to see; the highest level looks at itself.
+  const next = levels[at + 1] ?? levels[at]
+  return (
+    <ul className={styles['cards']}>
+      {levels.map((offer) => (
+        <li key={offer.level} data-here={isHere(offer) || undefined}>
+          <Disclosure
+            // … and whatever is closed for the moment.
+            open={offer === next || offer.products.some(({ product }) => keptClosed(offer, product))}
+            summary={
+              <span className={styles['level']}>
+                <span>
+                  {t(`level.${offer.level}`)}
+                  <Needs offer={offer} />
+                </span>
+                {isHere(offer) ? <Chip>{t('personal.youAreHere')}</Chip> : null}
+              </span>
+            }
+          >
+            <dl className={styles['list']}>
+              {offer.products.map((product) => (
+                <div key={product.product}>
+                  <dt>{productName(t, product.product)}</dt>
+                  <dd>
+                    <Allowance
+                      product={product}
+                      coin={coinOf(offer, product.product)}
+                      closed={keptClosed(offer, product.product)}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When limits are counted anew, and at which rate they are shown. */
+function Notes({ levels, info: { residenceCountry, applicant, policy } }: OffersProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const rate = useAccount((state) => state.rate)
+  const currency = useAccount((state) => state.user.currency_code ?? 'USD')
+  const byMonth = levels.some((offer) =>
+    offer.products.some(({ period, perMonth }) => period === 'month' || perMonth !== undefined),
+  )
+  return (
+    <div className={styles['notes']}>
+      {residenceCountry === null && applicant.level === 'LEVEL_DEFAULT' ? <p>{t('offers.elsewhere')}</p> : null}
+      {rate === 1 ? null : <p>{t('offers.rate', equation(rate, currency, i18n.language))}</p>}
+      <p>{t('offers.reset', { time: policy.limitsResetAt, date: formatDay(policy.asOf, i18n.language) })}</p>
+      {byMonth ? <p>{t('offers.resetMonth', { time: policy.limitsResetAt })}</p> : null}
+      {policy.template ? <Notice tone="info">{t('offers.template')}</Notice> : null}
+    </div>
+  )
+}
+
+interface OfferReader {
+  isHere: (offer: Offer) => boolean
+  coinOf: (offer: Offer, product: string) => Coin | undefined
+  keptClosed: (offer: Offer, product: string) => Limitation | undefined
+}
+
+/** What an offer is to this member. */
+function readerOf({ applicant, quotas, limitationInfo }: KycInfo): OfferReader {
+  // The coin's limit is the one on withdrawals.
+  const coinOf = ({ level }: Offer, product: string): Coin | undefined =>
+    product === 'CRYPTO_WITHDRAW' ? quotas.find((quota) => quota.level === level)?.coinLimit : undefined
+  // What the level opens and something else keeps closed now is told at the level reached.
+  const keptClosed = (offer: Offer, product: string): Limitation | undefined =>
+    isHere(offer)
+      ? limitationInfo.find(({ capability, reasonKey }) => capability === product && reasonKey !== 'limitation.level')
+      : undefined
+  const isHere = (offer: Offer): boolean => offer.level === applicant.level
+  return { isHere, coinOf, keptClosed }
 }
 
 /** Trading between members is listed where the site knows it; the agreement of Hong Kong is one more thing to bring. */

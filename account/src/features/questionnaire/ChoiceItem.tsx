@@ -4,6 +4,7 @@ import { SelectInput } from '@tessera/ui/SelectInput.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeId } from './form-context.ts'
+import { textsIn } from './answer-text.ts'
 import type { ItemProps } from './ItemField.tsx'
 
 /** Yes or no, one of few, one of many, or several. */
@@ -44,7 +45,7 @@ export function ChoiceItem({ item, path, texts, label, hint, error, value, onCha
         hint={hint}
         error={error}
         choices={choices}
-        value={Array.isArray(value) ? (value as string[]) : []}
+        value={textsIn(value)}
         onChange={(several) => onChange(several.length > 0 ? several : null)}
       />
     )

@@ -7,22 +7,24 @@ import { useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
 import { fileIds } from './use-files.ts'
 
-const mediaTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const
+const mediaTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+}
 
 /** What the item's validators say of files; the server judges by the bytes. */
 function limitsOf(item: MemberItem): { bytes: number; types: string[]; max: number } {
   const limits = {
     bytes: 10 * 1024 * 1024,
-    types: Object.values(mediaTypes) as string[],
+    types: Object.values(mediaTypes),
     max: item.type === 'file' ? 1 : 10,
   }
   for (const validator of item.validate ?? []) {
     if (validator.rule === 'maxBytes') limits.bytes = validator.value
     if (validator.rule === 'maxFiles') limits.max = validator.value
-    if (validator.rule === 'fileTypes')
-      limits.types = validator.types.flatMap((type) =>
-        type in mediaTypes ? [mediaTypes[type as keyof typeof mediaTypes]] : [],
-      )
+    if (validator.rule === 'fileTypes') limits.types = validator.types.flatMap((type) => mediaTypes[type] ?? [])
   }
   return limits
 }

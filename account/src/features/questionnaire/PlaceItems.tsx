@@ -10,6 +10,7 @@ import { walletChains } from '@tessera/questionnaires/engine/wallet-address.ts'
 import { countryName } from '../../format/country.ts'
 import { placeId, useForm } from './form-context.ts'
 import type { ItemProps } from './ItemField.tsx'
+import { textsIn } from './answer-text.ts'
 import styles from './form.module.css'
 
 interface CountryBoxProps {
@@ -52,7 +53,7 @@ export function CountryItem({ path, label, hint, error, value, onChange }: ItemP
 /** Several countries: each one chosen stands below with a way to take it out. */
 export function CountriesItem({ path, label, hint, error, value, onChange }: ItemProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const chosen = Array.isArray(value) ? (value as string[]) : []
+  const chosen = textsIn(value)
   return (
     <div className={styles['stack']}>
       <CountryBox

@@ -30,7 +30,7 @@ export function answerText(
   const list = (values: readonly string[]): string =>
     new Intl.ListFormat(language, { type: 'conjunction' }).format(values)
   const text = typeof value === 'string' ? value : ''
-  const values = Array.isArray(value) ? (value as string[]) : []
+  const values = textsIn(value)
   switch (item.type) {
     case 'bool':
     case 'declaration':
@@ -86,4 +86,9 @@ export function newEntry(section: string, answers: Answers): { id: string; place
   )
   const id = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join('')
   return { id, place: Math.max(0, ...places) + 1 }
+}
+
+/** The entries of an answer that is a list of texts. */
+export function textsIn(value: Value | undefined): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }

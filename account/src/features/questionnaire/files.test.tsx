@@ -144,7 +144,7 @@ describe('a file that is not here yet', () => {
     toasts.get()[0]?.action?.onClick()
     await expect.poll(address).toBe('/auth/sourceOfFundsWealth?step=s')
     await expect.element(page.getByText('A file was not sent')).toBeVisible()
-    expect(toasts.get()[0]?.open).toBe(false)
+    await expect.poll(() => toasts.get()[0]?.open).toBe(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => wires.length).toBe(2)
     wires[1]?.answer(0, { file: kept })

@@ -3,6 +3,7 @@ import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
 import type { SendingItem, Way } from '../../shell/sending-box.ts'
 import { useSending, type Left } from '../../shell/use-sending.tsx'
+import { textsIn } from './answer-text.ts'
 import type { KeptFile } from './form-context.ts'
 
 /** Files of a whole form: they belong to the filling, not to the section that is open. */
@@ -19,7 +20,7 @@ export interface FormFiles {
 
 /** The ids that an answer of files names. */
 export function fileIds(value: Value | undefined): string[] {
-  return Array.isArray(value) ? (value as string[]) : typeof value === 'string' ? [value] : []
+  return typeof value === 'string' ? [value] : textsIn(value)
 }
 
 /** Sends files of answers; the server's names of those that came become the answer. `left`: how they are found again after the form was left. */

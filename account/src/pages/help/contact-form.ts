@@ -1,7 +1,7 @@
 import { figures } from '@tessera/ui/figures.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { emailFault } from '../../format/validation.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, namedFields } from '../../api/api-error.ts'
 
 /** What somebody typed. */
 export interface Typed {
@@ -64,9 +64,8 @@ export function faultFrom(error: unknown): ContactFault {
     const wait = error.extInfo['retry_after']
     return { at: 'form', text: 'tooMany', count: typeof wait === 'number' ? wait : 60 }
   }
-  const fields = error.extInfo['fields']
-  const [first] = Array.isArray(fields) ? (fields as { field?: unknown }[]) : []
-  return fieldTexts[String(first?.field)] ?? { at: 'form', text: 'general' }
+  const [first] = namedFields(error.extInfo)
+  return fieldTexts[first?.field ?? ''] ?? { at: 'form', text: 'general' }
 }
 
 /** A time to wait in words, rounded up: minutes, from an hour and a half on hours. */

@@ -67,7 +67,9 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
         message: typed.message.trim(),
         ...(asMember ? { asMember } : address ? { replyEmail: address } : {}),
       }
-      confirm((await secondClient.post('/v1/public/support/request', { body })) as Sent, address)
+      writeAnswer((await secondClient.post('/v1/public/support/request', { body })) as Sent, address, texts)
+      showSent(true)
+      element('sent-title', HTMLElement).focus()
     } catch (error) {
       const fault = faultFrom(error)
       if (fault.text === 'signedOut') askForAddress()
@@ -81,22 +83,15 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
   function tell(faults: readonly ContactFault[]): void {
     for (const [at, field] of Object.entries(fields)) {
       const fault = faults.find((one) => one.at === at)
-      element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault) : ''
+      element(`${at}-error`, HTMLElement).textContent = fault ? wordsOf(fault, texts, language) : ''
       if (fault) field.setAttribute('aria-invalid', 'true')
       else field.removeAttribute('aria-invalid')
     }
     const general = faults.find(({ at }) => at === 'form')
     problem.hidden = !general
-    problem.textContent = general ? wordsOf(general) : ''
+    problem.textContent = general ? wordsOf(general, texts, language) : ''
     const [first] = faults
     if (first) (first.at === 'form' ? problem : fields[first.at]).focus()
-  }
-
-  function wordsOf({ text, count = 0 }: ContactFault): string {
-    const words = texts[text] ?? ''
-    return words
-      .replace('{{over}}', () => new Intl.NumberFormat(language, figures).format(count))
-      .replace('{{time}}', () => waitIn(language, count))
   }
 
   /** The session ended behind the page's back: from now on this is a stranger's form. */
@@ -104,17 +99,6 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     asMember = false
     element('reply', HTMLElement).hidden = false
     element('account-note', HTMLElement).hidden = true
-  }
-
-  function confirm({ reference, answerTo }: Sent, address: string): void {
-    const answers = { account: texts['sentAccount'], email: texts['sentEmail'], nobody: texts['sentNobody'] }
-    const [before = '', after = ''] = (texts['sentReference'] ?? '').split('{{reference}}')
-    const strong = document.createElement('strong')
-    strong.textContent = reference
-    element('sent-reference', HTMLElement).replaceChildren(before, strong, after)
-    element('sent-answer', HTMLElement).textContent = (answers[answerTo] ?? '').replace('{{email}}', () => address)
-    showSent(true)
-    element('sent-title', HTMLElement).focus()
   }
 
   function showSent(now: boolean): void {
@@ -126,6 +110,23 @@ function actOn(form: HTMLFormElement): (faults: readonly ContactFault[]) => void
     busy = now
     button.setAttribute('aria-busy', String(now))
   }
+}
+
+function wordsOf({ text, count = 0 }: ContactFault, texts: DOMStringMap, language: string): string {
+  const words = texts[text] ?? ''
+  return words
+    .replace('{{over}}', () => new Intl.NumberFormat(language, figures).format(count))
+    .replace('{{time}}', () => waitIn(language, count))
+}
+
+/** What follows, in the words that the page brings. */
+function writeAnswer({ reference, answerTo }: Sent, address: string, texts: DOMStringMap): void {
+  const answers = { account: texts['sentAccount'], email: texts['sentEmail'], nobody: texts['sentNobody'] }
+  const [before = '', after = ''] = (texts['sentReference'] ?? '').split('{{reference}}')
+  const strong = document.createElement('strong')
+  strong.textContent = reference
+  element('sent-reference', HTMLElement).replaceChildren(before, strong, after)
+  element('sent-answer', HTMLElement).textContent = (answers[answerTo] ?? '').replace('{{email}}', () => address)
 }
 
 function element<Kind extends Element>(id: string, kind: new () => Kind): Kind {

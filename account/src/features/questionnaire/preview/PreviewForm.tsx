@@ -8,7 +8,7 @@ import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
-import { look } from '@tessera/questionnaires/engine/sight.ts'
+import { look, type Sight } from '@tessera/questionnaires/engine/sight.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { AnswersRead } from '../AnswersRead.tsx'
@@ -16,7 +16,7 @@ import { stillThere } from '../fault-text.ts'
 import { FormProvider, goTo, type FormInHand, type KeptFile } from '../form-context.ts'
 import type { Country } from '../load.ts'
 import { SectionForm } from '../SectionForm.tsx'
-import { useFiles } from '../use-files.ts'
+import { useFiles, type FormFiles } from '../use-files.ts'
 
 import { Judged } from './Judged.tsx'
 import styles from './preview.module.css'
@@ -28,13 +28,13 @@ interface PreviewFormProps {
   countries: readonly Country[]
 }
 
+const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
+
 /** The very form of the members, with answers that stay in this page. */
 export function PreviewForm({ template: sent, texts, facts, countries }: PreviewFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const [answers, setAnswers] = useState<Answers>({})
   const [prefilled, setPrefilled] = useState<readonly string[]>([])
-  const [confirmed, setConfirmed] = useState(false)
-  const [files, setFiles] = useState<KeptFile[]>([])
   const [step, setStep] = useState('')
   const [shownFaults, setShownFaults] = useState<readonly Fault[]>([])
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
@@ -52,7 +52,6 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     setShownFaults(told)
     setStep(id)
   }
-  const sectionOf = (path: string): string => path.split('.', 1)[0] ?? ''
   const own = faults.filter(({ path }) => sectionOf(path) === current)
   const change: FormInHand['change'] = (changes) => {
     setAnswers((before) =>
@@ -62,27 +61,20 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     )
     setPrefilled((before) => before.filter((path) => !(path in changes)))
   }
-  const sending = useFiles(
-    sight,
-    (path, file) => {
-      const kept: KeptFile = {
-        fileId: newId(),
-        path,
-        name: file.name,
-        bytes: file.size,
-        type: 'image/jpeg',
-        addedAt: new Date().toISOString(),
-      }
-      setFiles((before) => [...before, kept])
-      return Promise.resolve(kept)
-    },
-    change,
-  )
+  const [files, sending] = usePreviewFiles(sight, change)
   const form: FormInHand = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false },
     sight,
-    draft: { answers, revision: 0, savedAt: null, prefilled: [...prefilled], files, proven: [], faults: [] },
+    draft: {
+      answers,
+      revision: 0,
+      savedAt: null,
+      prefilled: [...prefilled],
+      files: [...files],
+      proven: [],
+      faults: [],
+    },
     proof: null,
     countries,
     faults: current === 'review' ? faults : shownFaults,
@@ -93,36 +85,20 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   const begin = (from: { answers: Answers; prefilled: readonly string[] }): void => {
     setAnswers(from.answers)
     setPrefilled(from.prefilled)
-    setConfirmed(false)
     open('')
   }
-  const toConfirm = prefilled.filter((path) => sight.valueAt(path) !== undefined).length
   return (
     <FormProvider value={form}>
       <div className={styles['columns']}>
         <div className={styles['form']}>
           <p className={styles['intro']}>{texts.intro}</p>
-          <nav aria-label={t('preview.sections')}>
-            <ol className={styles['steps']}>
-              {ids.map((id) => (
-                <li key={id}>
-                  <button type="button" aria-current={id === current ? 'step' : undefined} onClick={() => open(id)}>
-                    {titleOf(id)}
-                  </button>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <SectionList ids={ids} current={current} titleOf={titleOf} onOpen={open} />
           {current === 'review' ? (
-            <>
-              <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
-              <AnswersRead faults={faults} ways={{ onOpen: open, onGo: (path) => open(sectionOf(path)) }} />
-              {toConfirm > 0 ? (
-                <Checkbox name="confirm-prefilled" checked={confirmed} onChange={setConfirmed}>
-                  {t('questionnaire.review.confirm', { count: toConfirm })}
-                </Checkbox>
-              ) : null}
-            </>
+            <PreviewReview
+              faults={faults}
+              toConfirm={prefilled.filter((path) => sight.valueAt(path) !== undefined).length}
+              onOpen={(path) => open(sectionOf(path))}
+            />
           ) : (
             <SectionForm
               key={current}
@@ -154,5 +130,74 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
         <Judged template={whole} faults={faults} />
       </div>
     </FormProvider>
+  )
+}
+
+/** Files stay in this page, too. */
+function usePreviewFiles(sight: Sight, change: FormInHand['change']): [readonly KeptFile[], FormFiles] {
+  const [files, setFiles] = useState<readonly KeptFile[]>([])
+  const sending = useFiles(
+    sight,
+    (path, file) => {
+      const kept: KeptFile = {
+        fileId: newId(),
+        path,
+        name: file.name,
+        bytes: file.size,
+        type: 'image/jpeg',
+        addedAt: new Date().toISOString(),
+      }
+      setFiles((before) => [...before, kept])
+      return Promise.resolve(kept)
+    },
+    change,
+  )
+  return [files, sending]
+}
+
+interface SectionListProps {
+  ids: readonly string[]
+  current: string
+  titleOf: (id: string) => string
+  onOpen: (id: string) => void
+}
+
+function SectionList({ ids, current, titleOf, onOpen }: SectionListProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('preview.sections')}>
+      <ol className={styles['steps']}>
+        {ids.map((id) => (
+          <li key={id}>
+            <button type="button" aria-current={id === current ? 'step' : undefined} onClick={() => onOpen(id)}>
+              {titleOf(id)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface PreviewReviewProps {
+  faults: readonly Fault[]
+  /** Answers of the last time that are to be confirmed. */
+  toConfirm: number
+  onOpen: (path: string) => void
+}
+
+function PreviewReview({ faults, toConfirm, onOpen }: PreviewReviewProps): ReactNode {
+  const { t } = useTranslation()
+  const [confirmed, setConfirmed] = useState(false)
+  return (
+    <>
+      <PageTitle lead={t('questionnaire.review.lead')}>{t('questionnaire.review.title')}</PageTitle>
+      <AnswersRead faults={faults} ways={{ onOpen, onGo: onOpen }} />
+      {toConfirm > 0 ? (
+        <Checkbox name="confirm-prefilled" checked={confirmed} onChange={setConfirmed}>
+          {t('questionnaire.review.confirm', { count: toConfirm })}
+        </Checkbox>
+      ) : null}
+    </>
   )
 }

@@ -20,12 +20,11 @@ const limits = { least: 20, most: 2000, files: 5, megabytes: 10 } as const
 
 /** Training, work or trading in the member's own words, with the papers that show it. */
 export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => void }): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [route, setRoute] = useState<(typeof routes)[number] | ''>('')
   const [statement, setStatement] = useState('')
   const [declared, setDeclared] = useState(false)
   const [asked, setAsked] = useState(false)
-  const [fault, setFault] = useState<FileFault | null>(null)
   const files = useProofFiles()
   // Words are sent with the whole alone.
   useUnsent(statement.trim() !== '' || files.waiting)
@@ -38,16 +37,6 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
     files.forget()
     onStanding(standing)
   })
-  const unready = files.waiting
-    ? t('questionnaire.filesWaiting.first')
-    : files.ids.length === 0
-      ? t('tests.knowledge.proof.filesMissing')
-      : undefined
-  const fileError = fault
-    ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes })
-    : asked
-      ? unready
-      : undefined
   return (
     <Form
       className={styles['form']}
@@ -80,38 +69,7 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
         onChange={setStatement}
         maxLength={limits.most}
       />
-      <FileUpload
-        legend={t('tests.knowledge.proof.files')}
-        hint={t('tests.knowledge.proof.filesHint')}
-        error={fileError}
-        limits={{
-          bytes: limits.megabytes * 1024 * 1024,
-          types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-        }}
-        max={limits.files}
-        items={files.items}
-        language={i18n.language}
-        texts={{
-          choose: t('questionnaire.file.choose'),
-          drop: t('questionnaire.file.drop'),
-          limits: t('questionnaire.file.limits', { megabytes: limits.megabytes }),
-          takePhoto: t('questionnaire.file.takePhoto'),
-          sending: t('questionnaire.file.sending'),
-          done: t('questionnaire.file.done'),
-          retry: t('action.tryAgain'),
-          cancel: (name) => t('questionnaire.file.cancel', { name }),
-          remove: (name) => t('questionnaire.remove', { name }),
-        }}
-        camera="environment"
-        onFile={(file) => {
-          setFault(null)
-          files.send(file)
-        }}
-        onFault={setFault}
-        onCancel={files.remove}
-        onRetry={files.retry}
-        onRemove={files.remove}
-      />
+      <ProofFiles files={files} asked={asked} />
       <Checkbox
         name="proof-declared"
         checked={declared}
@@ -121,5 +79,60 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
         {t('tests.knowledge.proof.declare')}
       </Checkbox>
     </Form>
+  )
+}
+
+interface ProofFilesProps {
+  files: ReturnType<typeof useProofFiles>
+  /** The form was tried to be sent. */
+  asked: boolean
+}
+
+function ProofFiles({ files, asked }: ProofFilesProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const [fault, setFault] = useState<FileFault | null>(null)
+  const unready = files.waiting
+    ? t('questionnaire.filesWaiting.first')
+    : files.ids.length === 0
+      ? t('tests.knowledge.proof.filesMissing')
+      : undefined
+  const fileError = fault
+    ? t(`questionnaire.file.fault.${fault}`, { megabytes: limits.megabytes })
+    : asked
+      ? unready
+      : undefined
+  return (
+    <FileUpload
+      legend={t('tests.knowledge.proof.files')}
+      hint={t('tests.knowledge.proof.filesHint')}
+      error={fileError}
+      limits={{
+        bytes: limits.megabytes * 1024 * 1024,
+        types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+      }}
+      max={limits.files}
+      items={files.items}
+      language={i18n.language}
+      texts={{
+        choose: t('questionnaire.file.choose'),
+        drop: t('questionnaire.file.drop'),
+        limits: t('questionnaire.file.limits', { megabytes: limits.megabytes }),
+        takePhoto: t('questionnaire.file.takePhoto'),
+        sending: t('questionnaire.file.sending'),
+        done: t('questionnaire.file.done'),
+        retry: t('action.tryAgain'),
+        cancel: (name) => t('questionnaire.file.cancel', { name }),
+        remove: (name) => t('questionnaire.remove', { name }),
+      }}
+      camera="environment"
+      onFile={(file) => {
+        setFault(null)
+        files.send(file)
+      }}
+      onFault={setFault}
+      onCancel={files.remove}
+      onRetry={files.retry}
+      onRemove={files.remove}
+    />
   )
 }

@@ -23,7 +23,7 @@ interface TakingProps {
 /** A sheet being filled in; where answers contradict each other, those two once more. */
 export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { attemptId, known, again, owns, profileNetWorth } = attempt
+  const { attemptId, known, again, owns } = attempt
   const contradicting = again.filter((id) => id !== netWorthAsked)
   const [asked, setAsked] = useState(false)
   const gone = async (): Promise<void> => onGone(await readStanding())
@@ -59,30 +59,7 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
       : new Intl.NumberFormat(i18n.language, { ...figures, style: 'percent' }).format(amounts.otherPercent / 100)
   return (
     <>
-      {contradicting.length > 0 ? (
-        <Notice tone="warn" role="alert" title={t('tests.risk.contradiction.title')}>
-          {t(
-            again.includes(netWorthAsked) && !profileNetWorth
-              ? 'tests.risk.amounts.less'
-              : 'tests.risk.contradiction.text',
-          )}
-        </Notice>
-      ) : null}
-      {profileNetWorth ? (
-        <Notice tone="warn" role="alert" title={t('tests.risk.profile.title')}>
-          {t(
-            profileNetWorth.from === null
-              ? 'tests.risk.profile.below'
-              : profileNetWorth.to === null
-                ? 'tests.risk.profile.above'
-                : 'tests.risk.profile.between',
-            {
-              from: money(profileNetWorth.from),
-              to: money(profileNetWorth.to),
-            },
-          )}
-        </Notice>
-      ) : null}
+      <Disagreements attempt={attempt} contradicting={contradicting} currency={currency} />
       <Quiz
         questions={
           again.length > 0 ? attempt.questions.filter(({ id }) => contradicting.includes(id)) : attempt.questions
@@ -119,6 +96,48 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
               },
             })}
       />
+    </>
+  )
+}
+
+interface DisagreementsProps {
+  attempt: Attempt
+  contradicting: readonly string[]
+  currency: string
+}
+
+/** Answers that contradict each other, or the profile. */
+function Disagreements({ attempt, contradicting, currency }: DisagreementsProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { again, profileNetWorth } = attempt
+  const money = (amount: number | null): string =>
+    amount === null ? '' : formatMoney(String(amount), currency, i18n.language)
+  return (
+    <>
+      {contradicting.length > 0 ? (
+        <Notice tone="warn" role="alert" title={t('tests.risk.contradiction.title')}>
+          {t(
+            again.includes(netWorthAsked) && !profileNetWorth
+              ? 'tests.risk.amounts.less'
+              : 'tests.risk.contradiction.text',
+          )}
+        </Notice>
+      ) : null}
+      {profileNetWorth ? (
+        <Notice tone="warn" role="alert" title={t('tests.risk.profile.title')}>
+          {t(
+            profileNetWorth.from === null
+              ? 'tests.risk.profile.below'
+              : profileNetWorth.to === null
+                ? 'tests.risk.profile.above'
+                : 'tests.risk.profile.between',
+            {
+              from: money(profileNetWorth.from),
+              to: money(profileNetWorth.to),
+            },
+          )}
+        </Notice>
+      ) : null}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { isolated } from '../../../format/isolated.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import type { Sending } from '../../../shell/use-sending.tsx'
+import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import styles from './address.module.css'
 import type { Proof, Standing } from './load.ts'
 
@@ -73,54 +74,11 @@ export function Pages({
       return true
     },
   )
-  const count = proof.pages.reduce((sum, { sheets }) => sum + sheets, 0)
-  const sent: UploadItem[] = proof.pages.map(({ pageId, bytes, sheets }, index) => {
-    const from = proof.pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
-    const name =
-      sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
-    return { id: pageId, name, bytes, state: 'done', share: 1 }
-  })
-  const { address, country, since, documentClass, issuer, issuedOn } = proof.details
-  const { street, street2, district, postalCode, city, region } = address
-  const lines = {
-    street,
-    street2,
-    district,
-    town: `${postalCode} ${city}`.trim(),
-    region,
-    country: countryName(country, i18n.language),
-  }
+  const sent = useSentPages(proof)
   return (
     <div className={styles['form']}>
-      {changed ? (
-        <Notice tone="warn" role="alert">
-          {t('kyc.checkAgain')}
-        </Notice>
-      ) : null}
-      <section className={styles['typed']} aria-label={t('address.legend')}>
-        <p className={styles['lines']}>
-          {Object.entries(lines)
-            .filter(([, line]) => line !== '')
-            .map(([part, line]) => (
-              <Fragment key={part}>
-                {/* Each in its own direction: else a text from right to left turns "3011 Bern" round. */}
-                <bdi>{line}</bdi>
-                {'\n'}
-              </Fragment>
-            ))}
-        </p>
-        {since ? <p>{t('address.livingSince', { month: formatMonth(since, i18n.language) })}</p> : null}
-        <p>
-          {t('address.issued', {
-            document: t(`address.class.${documentClass}`),
-            date: formatDay(issuedOn, i18n.language),
-          })}
-        </p>
-        {issuer ? <p>{t('address.issuedBy', { issuer: isolated(issuer) })}</p> : null}
-        <Button variant="default" size="small" onClick={onEdit}>
-          {t('action.edit')}
-        </Button>
-      </section>
+      {changed ? <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere> : null}
+      <TypedDetails details={proof.details} onEdit={onEdit} />
       <FileUpload
         legend={t('address.pages')}
         hint={t('addressPdf.hint', { count: mostSheetsRead })}
@@ -161,5 +119,58 @@ export function Pages({
         {t('address.send')}
       </Button>
     </div>
+  )
+}
+
+/** The pages that are with the server, by their numbers. */
+function useSentPages({ pages }: Proof): UploadItem[] {
+  const { t } = useTranslation()
+  const count = pages.reduce((sum, { sheets }) => sum + sheets, 0)
+  return pages.map(({ pageId, bytes, sheets }, index) => {
+    const from = pages.slice(0, index).reduce((sum, page) => sum + page.sheets, 1)
+    const name =
+      sheets > 1 ? t('addressPdf.pages', { from, to: from + sheets - 1, count }) : t('address.page', { number: from })
+    return { id: pageId, name, bytes, state: 'done', share: 1 }
+  })
+}
+
+/** What was typed, to be compared with the document. */
+function TypedDetails({ details, onEdit }: { details: Proof['details']; onEdit: () => void }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { address, country, since, documentClass, issuer, issuedOn } = details
+  const { street, street2, district, postalCode, city, region } = address
+  const lines = {
+    street,
+    street2,
+    district,
+    town: `${postalCode} ${city}`.trim(),
+    region,
+    country: countryName(country, i18n.language),
+  }
+  return (
+    <section className={styles['typed']} aria-label={t('address.legend')}>
+      <p className={styles['lines']}>
+        {Object.entries(lines)
+          .filter(([, line]) => line !== '')
+          .map(([part, line]) => (
+            <Fragment key={part}>
+              {/* Each in its own direction: else a text from right to left turns "3011 Bern" round. */}
+              <bdi>{line}</bdi>
+              {'\n'}
+            </Fragment>
+          ))}
+      </p>
+      {since ? <p>{t('address.livingSince', { month: formatMonth(since, i18n.language) })}</p> : null}
+      <p>
+        {t('address.issued', {
+          document: t(`address.class.${documentClass}`),
+          date: formatDay(issuedOn, i18n.language),
+        })}
+      </p>
+      {issuer ? <p>{t('address.issuedBy', { issuer: isolated(issuer) })}</p> : null}
+      <Button variant="default" size="small" onClick={onEdit}>
+        {t('action.edit')}
+      </Button>
+    </section>
   )
 }

@@ -10,7 +10,7 @@ import {
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { isLine, withoutUnseen } from '@tessera/contract/unseen.ts'
-import { isRefusal } from '../../../api/api-error.ts'
+import { isRefusal, namedFields } from '../../../api/api-error.ts'
 import { taking, type Fields } from '../../../state/step-fields.ts'
 import type { AddressData, Standing } from './load.ts'
 
@@ -167,11 +167,6 @@ const unfit: Readonly<Faults> = {
   issuedOn: 'not-a-date',
 }
 
-interface Named {
-  field: string
-  rule: string
-}
-
 /** The fields in which the server found something wrong; null where it refused for another reason. */
 export function refusedFields(error: unknown): Faults | null {
   if (isRefusal(error, retCodes.addressInvalid)) return faultsFromServer(error.extInfo)
@@ -181,22 +176,18 @@ export function refusedFields(error: unknown): Faults | null {
 
 /** What the server found wrong with what was typed (`ext_info.fields` of code 20108). */
 function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): Faults {
-  return Object.fromEntries(namedIn(extInfo).map(({ field, rule }) => [field, rule]))
+  return Object.fromEntries(namedFields(extInfo).map(({ field, rule }) => [field, rule]))
 }
 
 /** What the server found wrong with how it is written (`ext_info.fields` of code 10001): fields by their path, as `save/address/street`. Empty where none of them is the form's. */
 function faultsOfWriting(extInfo: Readonly<Record<string, unknown>>): Faults {
   const known: ReadonlyMap<string, string> = new Map(Object.entries(unfit))
-  const faults = namedIn(extInfo).flatMap(({ field: path, rule }) => {
+  const faults = namedFields(extInfo).flatMap(({ field: path, rule }) => {
     const field = path.slice(path.lastIndexOf('/') + 1)
     const fault = known.get(field)
     return fault === undefined ? [] : [[field, rule === 'maxLength' ? 'too-long' : fault] as const]
   })
   return Object.fromEntries(faults)
-}
-
-function namedIn({ fields }: Readonly<Record<string, unknown>>): readonly Named[] {
-  return Array.isArray(fields) ? (fields as readonly Named[]) : []
 }
 
 /** As it is sent; null where a part without which nothing can be sent is missing. */

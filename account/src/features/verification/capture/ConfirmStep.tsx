@@ -1,5 +1,4 @@
 import { Button } from '@tessera/ui/Button.tsx'
-import { Notice } from '@tessera/ui/Notice.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,6 +13,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import styles from './ConfirmStep.module.css'
 import type { Attempt } from './load.ts'
 import { ReadBack } from './ReadBack.tsx'
+import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import type { Step } from './steps.ts'
 import { useLostAttempt } from './use-lost-attempt.ts'
 import type { Reading } from './use-reading.ts'
@@ -47,11 +47,7 @@ export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: Confi
   return (
     <>
       <PageTitle lead={t('kyc.confirm.lead')}>{t('kyc.confirm.title')}</PageTitle>
-      {revision === shown ? null : (
-        <Notice tone="warn" role="alert">
-          {t('kyc.checkAgain')}
-        </Notice>
-      )}
+      {revision === shown ? null : <ChangedElsewhere times={1}>{t('kyc.checkAgain')}</ChangedElsewhere>}
       <div className={styles['parts']}>
         <Part title={t('kyc.stage.document')} step="document">
           <Fact name={t('kyc.document.country')}>{countryName(country, i18n.language)}</Fact>

@@ -26,13 +26,17 @@ export interface DocumentChoiceProps {
 }
 
 /** The documents accepted from a country; where there are none, that is said plainly. */
-export function DocumentChoice({ country, ...choice }: DocumentChoiceProps): ReactNode {
-  const [asked, setAsked] = useState(() => ({ country, documents: ask(country) }))
-  // Another country: ask during the same drawing, so that no moment shows the documents of the former one.
-  if (asked.country !== country) setAsked({ country, documents: ask(country) })
+export function DocumentChoice(choice: DocumentChoiceProps): ReactNode {
+  // Another country asks at once, so that no moment shows the documents of the former one.
+  return <DocumentsOf key={choice.country} {...choice} />
+}
+
+function DocumentsOf(choice: DocumentChoiceProps): ReactNode {
+  const { country } = choice
+  const [documents, setDocuments] = useState(() => ask(country))
   return (
-    <Loaded key={country} data={asked.documents} retry={() => setAsked({ country, documents: ask(country) })}>
-      {(documents) => <Choice country={country} documents={documents} {...choice} />}
+    <Loaded data={documents} retry={() => setDocuments(ask(country))}>
+      {(accepted) => <Choice documents={accepted} {...choice} />}
     </Loaded>
   )
 }

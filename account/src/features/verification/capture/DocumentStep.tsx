@@ -14,7 +14,7 @@ import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import { useAction } from '../../../shell/use-action.ts'
+import { useAction, type Action } from '../../../shell/use-action.ts'
 import { useHost } from '../../../state/host.tsx'
 import type { KycCase } from '../../../state/kyc-info.ts'
 import { CountryField } from './CountryField.tsx'
@@ -45,13 +45,12 @@ export interface DocumentStepProps {
 /** Country and document, and everything one should know before agreeing. */
 export function DocumentStep({ loaded, case: before, attempt, residence, onDone }: DocumentStepProps): ReactNode {
   const { t } = useTranslation()
-  const { brand, textVersion } = useHost()
+  const { brand } = useHost()
   const { purpose } = loaded
   const anew = useSearchParams()[0].has('anew')
   // What a register said of a number is no word on a document.
   const byNumber = before.method === 'number'
   const refused = !anew && !byNumber && before.status === 'needs_action' ? before.reasons : []
-  const [countries, setCountries] = useState(loaded.countries)
   const [country, setCountry] = useState(
     attempt?.country ?? (byNumber ? null : before.country) ?? residence?.nationality ?? '',
   )
@@ -66,10 +65,145 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
   const consents = attempt !== null || (!anew && !byNumber && before.mend?.consent === false)
   const [agreed, setAgreed] = useState(consents)
-  const [faults, setFaults] = useState<{ country?: string; documentType?: string; agreed?: string }>({})
-  const lost = useLostAttempt()
+  const [faults, setFaults] = useState<Faults>({})
 
-  const start = useAction(
+  const start = useStart({ attempt, purpose, country, anew, consents }, { onDone, onNotTaken: () => setChoosing(true) })
+  const submit = (): void => {
+    const found = {
+      ...(country ? {} : { country: t('kyc.document.countryMissing') }),
+      ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
+      ...(agreed ? {} : { agreed: t('kyc.consent.missing') }),
+    }
+    setFaults(found)
+    if (documentType && Object.keys(found).length === 0) void start.run(documentType)
+  }
+
+  return (
+    <>
+      <PageTitle lead={t(choosing ? 'kyc.document.lead' : 'newerDocument.lead')}>
+        {t(choosing ? 'kyc.document.title' : 'newerDocument.title')}
+      </PageTitle>
+      <LastTime reasons={refused} />
+      {residence ? <LivesIn residence={residence} quick={attempt === null && !inSdkMode()} /> : null}
+      <Form
+        action={served ? t('action.continue') : null}
+        busy={start.busy}
+        problem={<ActionProblem action={start} />}
+        after={
+          attempt ? null : (
+            <HomeLink declines className={styles['quiet']}>
+              {t('kyc.consent.no')}
+            </HomeLink>
+          )
+        }
+        onSend={submit}
+      >
+        {choosing || !documentType ? (
+          <ChosenDocument
+            loaded={loaded.countries}
+            country={country}
+            documentType={documentType}
+            faults={faults}
+            onServed={setServed}
+            onCountry={(chosen) => {
+              setCountry(chosen)
+              setServed(true)
+              setFaults({})
+            }}
+            onDocumentType={(chosen) => {
+              setDocumentType(chosen)
+              setFaults({})
+            }}
+          />
+        ) : (
+          <SameDocument country={country} documentType={documentType} onOther={() => setChoosing(true)} />
+        )}
+        {served ? <Preparation provider={loaded.provider} /> : null}
+        {consents || !served ? null : (
+          <Checkbox
+            name="consent"
+            checked={agreed}
+            error={faults.agreed}
+            onChange={(checked) => {
+              setAgreed(checked)
+              setFaults({})
+            }}
+            after={<DataUse />}
+          >
+            {t('kyc.consent.text', { brand: brand.name })}
+          </Checkbox>
+        )}
+      </Form>
+    </>
+  )
+}
+
+interface Faults {
+  country?: string
+  documentType?: string
+  agreed?: string
+}
+
+interface ChosenDocumentProps {
+  loaded: CaptureData['countries']
+  country: string
+  documentType: DocumentType | ''
+  faults: Faults
+  onServed: (served: boolean) => void
+  onCountry: (country: string) => void
+  onDocumentType: (type: DocumentType | '') => void
+}
+
+/** Country and kind of a document. */
+function ChosenDocument({ loaded, country, documentType, faults, ...on }: ChosenDocumentProps): ReactNode {
+  const { t } = useTranslation()
+  const [countries, setCountries] = useState(loaded)
+  return (
+    <>
+      <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
+        {(list) => (
+          <CountryField
+            id="country"
+            label={t('kyc.document.country')}
+            hint={t('kyc.document.countryHint')}
+            countries={list}
+            value={country}
+            error={faults.country}
+            onChange={on.onCountry}
+          />
+        )}
+      </Loaded>
+      {country ? (
+        <DocumentChoice
+          country={country}
+          value={documentType}
+          error={faults.documentType}
+          onServed={on.onServed}
+          onChange={on.onDocumentType}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface Chosen {
+  attempt: Attempt | null
+  purpose: AttemptPurpose
+  country: string
+  /** Begins anew, with nothing of the attempt before. */
+  anew: boolean
+  /** Agreed to already. */
+  consents: boolean
+}
+
+/** Begins an attempt with a document, or changes the document of the open one. */
+function useStart(
+  { attempt, purpose, country, anew, consents }: Chosen,
+  { onDone, onNotTaken }: { onDone: (attempt: Attempt) => void; onNotTaken: () => void },
+): Action<[DocumentType]> {
+  const { textVersion } = useHost()
+  const lost = useLostAttempt()
+  return useAction(
     async (type: DocumentType) => {
       // An open draft only changes its document; a new one needs the one-time token.
       const token = attempt
@@ -93,99 +227,24 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
     (error) => {
       // Such a document is not taken any more: which are, the choice says.
       if (isRefusal(error, retCodes.updateDocumentKind) || isRefusal(error, retCodes.updateDocumentCountry))
-        setChoosing(true)
+        onNotTaken()
       return lost(error)
     },
   )
+}
 
-  const submit = (): void => {
-    const found = {
-      ...(country ? {} : { country: t('kyc.document.countryMissing') }),
-      ...(country && !documentType ? { documentType: t('kyc.document.typeMissing') } : {}),
-      ...(agreed ? {} : { agreed: t('kyc.consent.missing') }),
-    }
-    setFaults(found)
-    if (documentType && Object.keys(found).length === 0) void start.run(documentType)
-  }
-
+/** Why the document before was not approved. */
+function LastTime({ reasons }: { reasons: Before['reasons'] }): ReactNode {
+  const { t } = useTranslation()
+  if (reasons.length === 0) return null
   return (
-    <>
-      <PageTitle lead={t(choosing ? 'kyc.document.lead' : 'newerDocument.lead')}>
-        {t(choosing ? 'kyc.document.title' : 'newerDocument.title')}
-      </PageTitle>
-      {refused.length > 0 ? (
-        <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
-          {refused.map((code) => (
-            <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
-              {t(`reason.${code}.remedy`)}
-            </Notice>
-          ))}
-        </section>
-      ) : null}
-      {residence ? <LivesIn residence={residence} quick={attempt === null && !inSdkMode()} /> : null}
-      <Form
-        action={served ? t('action.continue') : null}
-        busy={start.busy}
-        problem={<ActionProblem action={start} />}
-        after={
-          attempt ? null : (
-            <HomeLink declines className={styles['quiet']}>
-              {t('kyc.consent.no')}
-            </HomeLink>
-          )
-        }
-        onSend={submit}
-      >
-        {choosing ? (
-          <Loaded data={countries} lines={2} retry={() => setCountries(askCountries())}>
-            {(list) => (
-              <CountryField
-                id="country"
-                label={t('kyc.document.country')}
-                hint={t('kyc.document.countryHint')}
-                countries={list}
-                value={country}
-                error={faults.country}
-                onChange={(chosen) => {
-                  setCountry(chosen)
-                  setServed(true)
-                  setFaults({})
-                }}
-              />
-            )}
-          </Loaded>
-        ) : documentType ? (
-          <SameDocument country={country} documentType={documentType} onOther={() => setChoosing(true)} />
-        ) : null}
-        {choosing && country ? (
-          <DocumentChoice
-            country={country}
-            value={documentType}
-            error={faults.documentType}
-            onServed={setServed}
-            onChange={(chosen) => {
-              setDocumentType(chosen)
-              setFaults({})
-            }}
-          />
-        ) : null}
-        {served ? <Preparation provider={loaded.provider} /> : null}
-        {consents || !served ? null : (
-          <Checkbox
-            name="consent"
-            checked={agreed}
-            error={faults.agreed}
-            onChange={(checked) => {
-              setAgreed(checked)
-              setFaults({})
-            }}
-            after={<DataUse />}
-          >
-            {t('kyc.consent.text', { brand: brand.name })}
-          </Checkbox>
-        )}
-      </Form>
-    </>
+    <section className={styles['again']} aria-label={t('kyc.document.lastTime')}>
+      {reasons.map((code) => (
+        <Notice key={code} tone="warn" title={t(`reason.${code}.title`)}>
+          {t(`reason.${code}.remedy`)}
+        </Notice>
+      ))}
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { useStepFields } from '../../../shell/use-step-fields.ts'
+import { useStepFields, type ShownStep } from '../../../shell/use-step-fields.ts'
 import { askDrafts, keepDraft, type StepDrafts } from '../../../state/step-drafts.ts'
 import { flat, StepFields } from '../../../state/step-fields.ts'
 import { CountryField } from './CountryField.tsx'
@@ -41,39 +41,19 @@ export function ResidenceStep({
   onKept: (kept: Begun) => void
   onSaved: (told: Residence) => void
 }): ReactNode {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [countries, setCountries] = useState(loaded.countries)
-  const [fields] = useState(
-    () => new StepFields(flat<Chosen>(), chosenIn(begun, known), { upon: toldIn(known), over: begun?.revision ?? '' }),
-  )
+  const { form, changes, waiting, last, change, known: over } = useResidenceFields(known, begun, onKept)
+  const { residence, nationality } = form
   const [faults, setFaults] = useState<{ residence?: string; nationality?: string }>({})
   // Countries the server refused although its list did not name them: the list is as old as the page.
   const [refused, setRefused] = useState('')
   const lost = useLostAttempt()
 
-  const {
-    form: { residence, nationality },
-    ...step
-  } = useStepFields(fields, {
-    keep: async (chosen) => {
-      const kept = { residence: chosen.residence || null, nationality: chosen.nationality || null }
-      const { residence: stands } = await keepDraft({ residence: { ...kept, ...fields.known() } })
-      fields.know({ over: stands?.revision ?? '' })
-      onKept({ ...kept, revision: fields.known().over })
-    },
-    ask: async () => {
-      const [told, { residence: chosen }] = await Promise.all([
-        call('POST /v3/private/kyc/residence', { body: {} }),
-        askDrafts(),
-      ])
-      fields.know({ upon: toldIn(told), over: chosen?.revision ?? '' })
-      return chosenIn(chosen, told)
-    },
-  })
   const save = useAction(
     async () => {
-      const told = await step.last(() =>
-        call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, ...fields.known() } } }),
+      const told = await last(() =>
+        call('POST /v3/private/kyc/residence', { body: { save: { residence, nationality, ...over() } } }),
       )
       if (told) onSaved(told)
     },
@@ -113,7 +93,7 @@ export function ResidenceStep({
                 value={residence}
                 error={faults.residence}
                 onChange={(chosen) => {
-                  fields.change({ residence: chosen })
+                  change({ residence: chosen })
                   setFaults({})
                 }}
               />
@@ -125,34 +105,73 @@ export function ResidenceStep({
                 value={nationality}
                 error={faults.nationality}
                 onChange={(chosen) => {
-                  fields.change({ nationality: chosen })
+                  change({ nationality: chosen })
                   setFaults({})
                 }}
               />
             </>
           )}
         </Loaded>
-        {served ? null : (
-          <div aria-live="polite">
-            <EmptyState
-              icon={<Earth size={28} />}
-              title={t('residence.notServed', { country: countryName(residence, i18n.language) })}
-            >
-              {t('residence.notServedText')}
-            </EmptyState>
-          </div>
-        )}
-        {served && known.closed.includes(nationality) ? (
-          <div aria-live="polite">
-            <Notice tone="info">
-              {t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}
-            </Notice>
-          </div>
-        ) : null}
-        <StepNotices changes={step.changes} waiting={step.waiting} />
+        <Closed residence={residence} nationality={nationality} served={served} known={known} />
+        <StepNotices changes={changes} waiting={waiting} />
       </Form>
     </>
   )
+}
+
+/** Where we serve nobody, or take no documents of the nationality: said as soon as it is chosen. */
+function Closed({ residence, nationality, served, known }: Chosen & { served: boolean; known: Residence }): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      {served ? null : (
+        <div aria-live="polite">
+          <EmptyState
+            icon={<Earth size={28} />}
+            title={t('residence.notServed', { country: countryName(residence, i18n.language) })}
+          >
+            {t('residence.notServedText')}
+          </EmptyState>
+        </div>
+      )}
+      {served && known.closed.includes(nationality) ? (
+        <div aria-live="polite">
+          <Notice tone="info">
+            {t('residence.documentsClosed', { country: countryName(nationality, i18n.language) })}
+          </Notice>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface ResidenceFields extends ShownStep<Chosen> {
+  change: (part: Partial<Chosen>) => void
+  known: () => { upon: ReturnType<typeof toldIn>; over: string }
+}
+
+/** What is chosen, kept with the server. */
+function useResidenceFields(known: Residence, begun: Begun | null, onKept: (kept: Begun) => void): ResidenceFields {
+  const [fields] = useState(
+    () => new StepFields(flat<Chosen>(), chosenIn(begun, known), { upon: toldIn(known), over: begun?.revision ?? '' }),
+  )
+  const step = useStepFields(fields, {
+    keep: async (chosen) => {
+      const kept = { residence: chosen.residence || null, nationality: chosen.nationality || null }
+      const { residence: stands } = await keepDraft({ residence: { ...kept, ...fields.known() } })
+      fields.know({ over: stands?.revision ?? '' })
+      onKept({ ...kept, revision: fields.known().over })
+    },
+    ask: async () => {
+      const [told, { residence: chosen }] = await Promise.all([
+        call('POST /v3/private/kyc/residence', { body: {} }),
+        askDrafts(),
+      ])
+      fields.know({ upon: toldIn(told), over: chosen?.revision ?? '' })
+      return chosenIn(chosen, told)
+    },
+  })
+  return { ...step, change: fields.change, known: fields.known }
 }
 
 /** What was chosen, else what is told, else where the connection comes from. */

@@ -1,5 +1,6 @@
 import { withoutUnseen } from '@tessera/contract/unseen.ts'
 import { birthDateFault, emptyDate, isoOf, partsOf, type DateFault, type DateParts } from '@tessera/ui/date-parts.ts'
+import { namedFields } from '../../../api/api-error.ts'
 import { taking, type Fields } from '../../../state/step-fields.ts'
 import type { Details } from './load.ts'
 
@@ -89,12 +90,7 @@ export function detailsOf(form: DetailsForm, today: Date): (Details & { oneName?
 /** The server's own faults (`ext_info.fields` of code 20106) as the form shows them. */
 export function faultsFromServer(extInfo: Readonly<Record<string, unknown>>): DetailsFaults {
   const faults: DetailsFaults = {}
-  const fields: unknown = extInfo['fields']
-  if (!Array.isArray(fields)) return faults
-  for (const entry of fields as unknown[]) {
-    if (typeof entry !== 'object' || entry === null) continue
-    const field: unknown = Reflect.get(entry, 'field')
-    const rule: unknown = Reflect.get(entry, 'rule')
+  for (const { field, rule } of namedFields(extInfo)) {
     if (field === 'firstName' || field === 'lastName') faults[field] = rule === 'required' ? 'empty' : 'sign'
     if (field === 'birthDate')
       faults.birthDate =

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { call } from '../../../api/call.ts'
+import { useLoaded } from '../../../state/loaded.ts'
 import { newer } from '../../../state/newest.ts'
 import { toasts } from '../../../state/toasts.ts'
 import { level, type Attempt, type CaptureData } from './load.ts'
@@ -19,12 +20,7 @@ export function useAttempt(
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const { purpose } = loaded
-  const [held, setHeld] = useState(loaded.attempt)
-  const [from, setFrom] = useState(loaded)
-  if (from !== loaded) {
-    setFrom(loaded)
-    setHeld(newest(held, loaded.attempt))
-  }
+  const [held, setHeld] = useLoaded(loaded, loaded.attempt, (shown) => newest(shown, loaded.attempt))
   const latest = useRef(held)
   useEffect(() => {
     latest.current = held

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { standingOf, type Standing } from '../../../status/standing.ts'
 import { useKycInfo } from '../../../state/kyc-info.ts'
+import { useLoaded } from '../../../state/loaded.ts'
 import { Flow } from '../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../capture/load.ts'
 import { useAttempt } from '../capture/use-attempt.ts'
@@ -30,12 +31,7 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     version: info.version,
     asks: (held) => asksWith(held?.status === 'draft'),
   })
-  const [residence, setResidence] = useState(loaded.residence)
-  const [residenceFrom, setResidenceFrom] = useState(loaded.residence)
-  if (residenceFrom !== loaded.residence) {
-    setResidenceFrom(loaded.residence)
-    setResidence(loaded.residence)
-  }
+  const [residence, setResidence] = useLoaded(loaded.residence, loaded.residence, () => loaded.residence)
   // Whoever comes back for another document in the same visit is not asked again for what they have told in it.
   const details = attempt?.details
   const typed = useMemo(() => (details ? Promise.resolve(details) : loaded.typed), [details, loaded.typed])
@@ -83,7 +79,7 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
       case={standing.case}
       attempt={open}
       onAttempt={setAttempt}
-      onResidence={setResidence}
+      onResidence={(told) => setResidence(() => told)}
       onSent={onSent}
     />
   )

@@ -23,7 +23,7 @@ import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { StepNotices } from '../capture/StepNotices.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useFaults } from '../../../shell/use-faults.ts'
-import { useStepFields } from '../../../shell/use-step-fields.ts'
+import { useStepFields, type ShownStep } from '../../../shell/use-step-fields.ts'
 import { useUnsent } from '../../../shell/use-unsent.ts'
 import { useHost } from '../../../state/host.tsx'
 import { askDrafts, keepDraft } from '../../../state/step-drafts.ts'
@@ -67,36 +67,11 @@ export interface NumberFormProps {
 export function NumberForm({ countries, begin, onDone }: NumberFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand, textVersion } = useHost()
-  const [fields] = useState(
-    () =>
-      new StepFields(
-        numberFields,
-        {
-          country: countries.some((one) => one.country === begin.country) ? begin.country : '',
-          kind: begin.kind,
-          ...begin.form,
-        },
-        { over: begin.over },
-      ),
-  )
+  const { form: typed, changes, waiting, last, change, known } = useNumberFields(countries, begin)
   const [number, setNumber] = useState(begin.number)
   const [agreed, setAgreed] = useState(false)
   const [ask] = useState(askingOnce)
-  // The number itself is not kept: it is never given back but masked.
   useUnsent(number !== begin.number)
-  const { form: typed, ...step } = useStepFields(fields, {
-    keep: async (now) => {
-      const { number: kept } = await keepDraft({ number: { ...now, ...fields.known() } })
-      fields.know({ over: kept?.revision ?? '' })
-    },
-    ask: async () => {
-      const { number: stands } = await askDrafts()
-      fields.know({ over: stands?.revision ?? '' })
-      if (!stands) return null
-      const { revision: _, ...inPart } = stands
-      return inPart
-    },
-  })
   const { country, kind: chosen, ...form } = typed
   const kinds = countries.find((one) => one.country === country)?.kinds ?? []
   // Where a country has one number only, there is nothing to choose.
@@ -113,8 +88,8 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
     async (of: NumberKind) => {
       const details = detailsOf(form, opened)
       if (!details) return
-      const verdict = await step.last(() =>
-        ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...fields.known() }),
+      const verdict = await last(() =>
+        ask({ country, kind: of, number, ...details, consentVersion: textVersion, ...known() }),
       )
       if (verdict) onDone(verdict, { country, kind: of, number, form, over: '' })
     },
@@ -133,36 +108,17 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
 
   return (
     <Form action={t('vendor.action')} busy={verify.busy} problem={<ActionProblem action={verify} />} onSend={submit}>
-      <SelectInput
-        label={t('vendor.country')}
-        options={countries.map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))}
-        value={country}
-        emptyText={t('vendor.choose')}
-        error={faults.country ? t('vendor.fault.country') : undefined}
-        onChange={(one) => fields.change({ country: one })}
+      <NumberInputs
+        countries={countries}
+        kinds={kinds}
+        country={country}
+        kind={kind ?? ''}
+        number={number}
+        faults={faults}
+        onChange={change}
+        onNumber={setNumber}
       />
-      {kinds.length > 1 ? (
-        <RadioCards
-          legend={t('vendor.kind')}
-          name="number-kind"
-          value={kind ?? ''}
-          error={faults.kind ? t('vendor.fault.kind') : undefined}
-          cards={kinds.map((one) => ({ value: one, title: t(`vendor.number.${one}`) }))}
-          onChange={(one) => fields.change({ kind: one })}
-        />
-      ) : null}
-      <TextInput
-        label={kind ? t(`vendor.number.${kind}`) : t('vendor.anyNumber')}
-        hint={t('vendor.numberHint')}
-        error={faults.number ? t(`vendor.fault.number.${faults.number}`) : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
-      />
-      <NameFields form={form} faults={faults} onChange={fields.change} />
+      <NameFields form={form} faults={faults} onChange={change} />
       <DateInput
         id="birth-date"
         legend={t('kyc.details.birthDate')}
@@ -170,7 +126,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
         labels={{ day: t('date.day'), month: t('date.month'), year: t('date.year') }}
         language={i18n.language}
         value={form.birthDate}
-        onChange={(birthDate) => fields.change({ birthDate })}
+        onChange={(birthDate) => change({ birthDate })}
         birthDate
       />
       <Checkbox
@@ -182,9 +138,101 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
       >
         {t('vendor.consent', { brand: brand.name })}
       </Checkbox>
-      <StepNotices changes={step.changes} waiting={step.waiting} />
+      <StepNotices changes={changes} waiting={waiting} />
     </Form>
   )
+}
+
+interface NumberInputsProps {
+  countries: Quick['countries']
+  kinds: readonly NumberKind[]
+  country: string
+  kind: NumberKind | ''
+  number: string
+  faults: Faults
+  onChange: (part: Partial<Kept>) => void
+  onNumber: (number: string) => void
+}
+
+function NumberInputs({
+  countries,
+  kinds,
+  country,
+  kind,
+  number,
+  faults,
+  onChange,
+  onNumber,
+}: NumberInputsProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  return (
+    <>
+      <SelectInput
+        label={t('vendor.country')}
+        options={countries.map((one) => ({ value: one.country, label: countryName(one.country, i18n.language) }))}
+        value={country}
+        emptyText={t('vendor.choose')}
+        error={faults.country ? t('vendor.fault.country') : undefined}
+        onChange={(one) => onChange({ country: one })}
+      />
+      {kinds.length > 1 ? (
+        <RadioCards
+          legend={t('vendor.kind')}
+          name="number-kind"
+          value={kind}
+          error={faults.kind ? t('vendor.fault.kind') : undefined}
+          cards={kinds.map((one) => ({ value: one, title: t(`vendor.number.${one}`) }))}
+          onChange={(one) => onChange({ kind: one })}
+        />
+      ) : null}
+      <TextInput
+        label={kind ? t(`vendor.number.${kind}`) : t('vendor.anyNumber')}
+        hint={t('vendor.numberHint')}
+        error={faults.number ? t(`vendor.fault.number.${faults.number}`) : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={number}
+        onChange={(event) => onNumber(event.target.value)}
+      />
+    </>
+  )
+}
+
+interface NumberFields extends ShownStep<Kept> {
+  change: (part: Partial<Kept>) => void
+  known: () => { over: string }
+}
+
+/** What is typed beside the number, kept with the server. The number is not: it is never given back but masked. */
+function useNumberFields(countries: Quick['countries'], begin: NumberTyped): NumberFields {
+  const [fields] = useState(
+    () =>
+      new StepFields(
+        numberFields,
+        {
+          country: countries.some((one) => one.country === begin.country) ? begin.country : '',
+          kind: begin.kind,
+          ...begin.form,
+        },
+        { over: begin.over },
+      ),
+  )
+  const step = useStepFields(fields, {
+    keep: async (now) => {
+      const { number: kept } = await keepDraft({ number: { ...now, ...fields.known() } })
+      fields.know({ over: kept?.revision ?? '' })
+    },
+    ask: async () => {
+      const { number: stands } = await askDrafts()
+      fields.know({ over: stands?.revision ?? '' })
+      if (!stands) return null
+      const { revision: _, ...inPart } = stands
+      return inPart
+    },
+  })
+  return { ...step, change: fields.change, known: fields.known }
 }
 
 /** What is wrong with the form; nothing when it can be sent. */
