@@ -36,11 +36,6 @@ const webArrows: Record<string, readonly string[]> = {
 }
 /** A vendor's part of the page knows its element and its token, and nothing of the page. */
 const vendorParts = 'account/src/features/verification/providers/'
-/** These go with the preview of tests. */
-const allowedOnce = ['features/suitability/quiz/Amounts.tsx', 'features/suitability/quiz/Quiz.tsx'].map(
-  (target) => `account/src/features/questionnaire/preview/TestPreview.tsx → ${target}`,
-)
-
 /** The server's rooms, lowest first: an upper one imports lower ones only. `config.ts` and `context.ts` are known to all. */
 const layers = [
   'platform',
@@ -94,7 +89,7 @@ describe('arrows', () => {
           )
           .map((target) => `${path} → ${target.join('/')}`)
       })
-    expect(wrong).toEqual(allowedOnce)
+    expect(wrong).toEqual([])
     const outside = sources()
       .filter((path) => path.startsWith(vendorParts))
       .flatMap((path) =>

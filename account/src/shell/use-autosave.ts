@@ -52,7 +52,8 @@ export function useAutosave<Value, View extends { revision: number }>({
         document.removeEventListener('visibilitychange', hurry)
         window.removeEventListener('beforeunload', ask)
       }
-      if (!isUnsent()) end()
+      // What the server refuses it refuses again.
+      if (!isUnsent() || autosave.state().status === 'refused') end()
     }
   }, [autosave])
   return { ...state, change: autosave.change, flush: autosave.flush, refresh: autosave.refresh }

@@ -23,7 +23,8 @@ function changedElsewhere(): void {
   server.answer({
     [save]: ({ changes, revision }) => {
       const isOlder = revision < 5
-      if (!isOlder) text = String(changes['s.text'] ?? text)
+      const typed = changes['s.text']
+      if (!isOlder && typeof typed === 'string') text = typed
       return {
         draft: {
           answers: { 's.text': text, 'end.true': true },

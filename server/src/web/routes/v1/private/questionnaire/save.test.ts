@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Value } from '@tessera/contract/questionnaire.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
