@@ -180,6 +180,9 @@ export function useServer(): () => TestServer {
 
 async function startServerOfWorker(): Promise<{ server: TestServer; parts: Context }> {
   const server = await startTestServer(mkdtempSync(join(inject('folder'), 'server-')), {})
+  // Vitest's own list of what to end with a worker: it ends a worker that still runs readers only after a minute.
+  const { __vitest_worker__: worker } = globalThis as { __vitest_worker__?: { onCleanup(end: () => unknown): void } }
+  worker?.onCleanup(() => server.running.stop())
   return { server, parts: { ...server.running.context } }
 }
 
