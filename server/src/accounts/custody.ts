@@ -1,5 +1,5 @@
 import { custodyTypes } from '@tessera/contract/states.ts'
-import type { SessionMember } from './members/sessions.ts'
+import type { SessionMember } from './sessions/sessions.ts'
 import { satosTemplate } from '../regions/known-templates.ts'
 import type { CustodyPolicy } from '../regions/custody-policy.ts'
 import type { AskedOfMember } from './snapshot/asked.ts'

@@ -1,15 +1,12 @@
-import { clientClasses } from '@tessera/contract/client-class.ts'
-import { Decimal } from '@tessera/questionnaires/engine/decimal.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasons, reasonsForMember } from '@tessera/contract/reasons.ts'
 import { flowName, kycLevels } from '@tessera/contract/states.ts'
 import type { ComplianceParts } from '../compliance/parts.ts'
 import type { StoredCheck } from '../platform/db/verification-tables.ts'
-import type { SessionMember } from '../accounts/members/sessions.ts'
+import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import type { Identity } from '../accounts/members/store.ts'
 import type { Provider } from '../verification/providers/provider.ts'
 import { providerOf } from '../verification/providers/providers.ts'
-import { levelsFor, liftersAt, sharingWith } from '../regions/limits.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
 import { appealStanding, finalDecision } from '../verification/appeals/rules.ts'
 import type { AppealPolicy } from '../regions/appeal-policy.ts'
@@ -30,8 +27,9 @@ import type { Duty } from '../compliance/tasks/duty.ts'
 import { dutiesFor, firstTask } from '../compliance/tasks/list.ts'
 import { mendOf } from '../verification/attempts/mend-view.ts'
 import { limitationsOf } from './limitations.ts'
+import { tablesOf } from './limit-tables.ts'
 import { maskNumber } from '../verification/attempts/mask.ts'
-import { residenceRefused } from '../accounts/members/residence.ts'
+import { residenceRefused } from '../accounts/residence.ts'
 import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from '../verification/attempts/standing.ts'
 
 type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
@@ -259,59 +257,6 @@ function identifies(identity: Identity): KycInfo['applicant']['identifies'][numb
     number: maskNumber(identity.number),
     expiresOn: identity.expiresOn,
   }
-}
-
-type Tables = Pick<KycInfo, 'levels' | 'quotas'>
-const regionTables = new WeakMap<Region, Map<string, Tables>>()
-
-/** What kyc-info says of a region's limits to everybody for whom the same ones are lifted: computed once. */
-function tablesOf(region: Region, lifters: ReadonlySet<string>): Tables {
-  const key = liftersAt(region)
-    .filter((one) => lifters.has(one))
-    .join(' ')
-  const known = regionTables.get(region) ?? new Map<string, Tables>()
-  regionTables.set(region, known)
-  const found = known.get(key)
-  if (found) return found
-  const lifted = levelsFor(region, lifters)
-  const levels = lifted.map((offer) => ({
-    level: offer.level,
-    needs: offer.needs,
-    products: offer.products.map((product) => productOf(offer, product)),
-  }))
-  const computed = { levels, quotas: quotas({ ...region, levels: lifted }) }
-  known.set(key, computed)
-  return computed
-}
-
-function productOf(
-  offer: Region['levels'][number],
-  product: Region['levels'][number]['products'][number],
-): KycInfo['levels'][number]['products'][number] {
-  const { allowed, limit, period, perMonth, lifted } = product
-  const sharing = sharingWith(offer, product)
-  return {
-    product: product.product,
-    allowed,
-    limit: limit ?? null,
-    period: period ?? null,
-    ...(perMonth ? { perMonth: perMonth.limit } : {}),
-    ...(sharing.length > 0 ? { together: sharing } : {}),
-    ...(allowed || !lifted ? {} : { openedBy: clientClasses.filter((one) => lifted.by.includes(one)) }),
-  }
-}
-
-/** The daily withdrawal limit of each level in the region's coin (specification: the BTC limit per level). */
-function quotas(region: Region): KycInfo['quotas'] {
-  return region.levels.map(({ level, products }) => {
-    const usd = products.find(({ product, allowed }) => product === 'CRYPTO_WITHDRAW' && allowed)?.limit ?? '0'
-    return { level, coinLimit: { coin: region.coin.code, limit: inCoin(usd, region.coin.usdPerCoin) } }
-  })
-}
-
-/** USD to coin with eight decimals, cut off. */
-function inCoin(usd: string, usdPerCoin: string): string {
-  return new Decimal(usd).div(usdPerCoin).toDecimalPlaces(8, Decimal.ROUND_DOWN).toString()
 }
 
 function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'] {

@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import type { SessionMember } from '../accounts/members/sessions.ts'
+import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import { isOpen } from '../regions/limits.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../regions/reverification-policy.ts'

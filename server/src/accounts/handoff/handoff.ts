@@ -5,7 +5,7 @@ import type { handoffOpen } from '@tessera/contract/endpoints/v1/public/handoff/
 import type { handoffStatus } from '@tessera/contract/endpoints/v3/private/kyc/handoff/status.ts'
 import { handoffSeconds, type HandoffEnd, type SdkRefusal } from '@tessera/contract/sdk.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
-import { handoffEnded, handoffOpened, handoffStarted } from '../../platform/audit/events.ts'
+import { handoffEnded, handoffOpened, handoffStarted } from '../../platform/audit/partner-events.ts'
 import type { AccountParts } from '../parts.ts'
 import type { HandoffTable } from '../../platform/db/access-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { memberLocked } from '../../platform/audit/events.ts'
+import { memberLocked } from '../../platform/audit/account-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { AttributeRefused } from './attributes.ts'

@@ -1,5 +1,5 @@
 import type { AccountParts } from '../parts.ts'
-import { memberSignedUp } from '../../platform/audit/events.ts'
+import { memberSignedUp } from '../../platform/audit/account-events.ts'
 import { hashPassword } from './password.ts'
 import { createMember } from './store.ts'
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import type { SessionMember } from './sessions.ts'
+import type { SessionMember } from '../sessions/sessions.ts'
 
 /** Who the member was verified to be; stored encrypted. Dates are `YYYY-MM-DD`. */
 export interface Identity {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { linkOfferSeconds } from '@tessera/contract/messenger.ts'
-import { messengerLinked, messengerUnlinked } from '../../platform/audit/events.ts'
+import { messengerLinked, messengerUnlinked } from '../../platform/audit/account-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { endSession } from '../members/sessions.ts'
+import { endSession } from '../sessions/sessions.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
 import type { Launch } from './init-data.ts'
 

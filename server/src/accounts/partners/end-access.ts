@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { SdkRefusal } from '@tessera/contract/sdk.ts'
-import { accessEnded } from '../../platform/audit/events.ts'
+import { accessEnded } from '../../platform/audit/partner-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 

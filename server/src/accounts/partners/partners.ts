@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import { partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../../platform/audit/events.ts'
+import { partnerKeyEnded, partnerKeyMade, partnerRegistered } from '../../platform/audit/partner-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { PartnerTable } from '../../platform/db/partner-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'

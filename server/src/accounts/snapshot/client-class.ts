@@ -1,5 +1,5 @@
 import type { ClientClass } from '@tessera/contract/client-class.ts'
-import type { SessionMember } from '../members/sessions.ts'
+import type { SessionMember } from '../sessions/sessions.ts'
 import type { Circumstances } from './circumstances.ts'
 
 /** The class that holds for a member now: the one they were given at this site, until its end; retail otherwise. */

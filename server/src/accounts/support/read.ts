@@ -1,4 +1,4 @@
-import { lettersRead } from '../../platform/audit/events.ts'
+import { lettersRead } from '../../platform/audit/review-events.ts'
 import type { AccountParts } from '../parts.ts'
 import { latestMails } from '../mail/outbox.ts'
 import { permit } from '../../platform/staff/staff.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { SupportTopic } from '@tessera/contract/endpoints/v1/public/support/request.ts'
-import { supportRequested } from '../../platform/audit/events.ts'
+import { supportRequested } from '../../platform/audit/account-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { KeyErased, type KeyHolder, type Keyring } from '../../platform/secrets/keyring.ts'

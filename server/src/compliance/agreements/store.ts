@@ -12,17 +12,17 @@ import {
   type Agreements,
   type AgreementVersion,
 } from '@tessera/questionnaires/library/agreements.ts'
-import { agreementSigned } from '../../platform/audit/events.ts'
+import { agreementSigned } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
-import { signsAs } from './signs.ts'
+import { signsAs } from '../signs.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { notYet } from '../tasks/turn.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { copyText } from './copy.ts'
 
 type Standing = Static<typeof AgreementStanding>

@@ -1,4 +1,4 @@
-import { questionnaireAppointed } from '../../platform/audit/events.ts'
+import { questionnaireAppointed } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'

@@ -3,7 +3,7 @@ import countries from '@tessera/contract/countries.json' with { type: 'json' }
 import type { Facts } from '@tessera/contract/questionnaire.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { approvedAnswers } from './earlier.ts'
 

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { languageWish } from '../../platform/http/language.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { knowledgePercentOf } from '../suitability/knowledge.ts'
 import { countriesOf, countryFacts } from './countries.ts'
 

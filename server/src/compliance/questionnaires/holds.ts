@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { ComplianceParts } from '../parts.ts'
-import { questionnaireHeld, questionnaireHoldLifted } from '../../platform/audit/events.ts'
+import { questionnaireHeld, questionnaireHoldLifted } from '../../platform/audit/compliance-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import { questionnaireEnded } from '../../platform/audit/events.ts'
+import { questionnaireEnded } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
-import { signsAs } from '../agreements/signs.ts'
+import { signsAs } from '../signs.ts'
 import { sentAnswers } from './again.ts'
 import { endApprovals, validApprovals } from './approvals.ts'
 

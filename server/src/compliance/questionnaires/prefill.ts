@@ -1,7 +1,7 @@
 import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import { knownSources, type KnownSource } from '@tessera/questionnaires/library/prefills.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
 import type { EarlierAnswers } from './earlier.ts'
 

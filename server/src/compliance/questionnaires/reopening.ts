@@ -1,7 +1,7 @@
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Library } from '@tessera/questionnaires/library/files.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { templateOf } from './facts.ts'
 import type { QuestionnaireRow } from './store.ts'
 

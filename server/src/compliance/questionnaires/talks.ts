@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { questionnaireAppointmentEnded } from '../../platform/audit/events.ts'
+import { questionnaireAppointmentEnded } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { CalledOffTalkTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'

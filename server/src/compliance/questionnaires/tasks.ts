@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
-import { testRequested } from '../../platform/audit/events.ts'
+import { testRequested } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'

@@ -1,7 +1,7 @@
 import type { Answers } from '@tessera/contract/questionnaire.ts'
 import type { KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
 import { isNameOf } from '../../recognition/names.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'

@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from 'kysely'
-import { questionnaireWithdrawn } from '../../platform/audit/events.ts'
+import { questionnaireWithdrawn } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire, QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -3,7 +3,7 @@ import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { notYet, type NotYet } from '../tasks/turn.ts'
 
 export type Test = 'KNOWLEDGE_TEST' | 'RISK_TEST'

@@ -9,7 +9,7 @@ import { useServer, type TestMember } from '../../testing/server.ts'
 import { assess, passTime, take } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 import { decideProof } from './proof.ts'
-import { decideAssessment, waitingAssessments } from './risk.ts'
+import { decideAssessment, waitingAssessments } from './risk-review.ts'
 
 /* What ends with a move to another region, and the email about it. */
 

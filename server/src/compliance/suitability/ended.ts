@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { testResultsEnded } from '../../platform/audit/events.ts'
+import { testResultsEnded } from '../../platform/audit/compliance-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { tellExchange } from '../../accounts/exchange/notices.ts'
 

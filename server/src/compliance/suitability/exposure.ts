@@ -1,6 +1,6 @@
 import { exposureLimit, type Exposure, type RiskTest } from '@tessera/questionnaires/engine/risk.ts'
 import type { RiskAmounts } from '@tessera/contract/risk-test.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 
 /** What a member accepted, as it was worked out then: another currency changes nothing of it; a move to another site ends it. */
 export interface AcceptedExposure extends Exposure {

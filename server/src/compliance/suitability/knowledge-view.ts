@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeAttempt } from '../../platform/db/suitability-tables.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { closedFor } from './closed.ts'
 import {

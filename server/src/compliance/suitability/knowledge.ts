@@ -10,7 +10,11 @@ import {
   type KnowledgeQuestion,
 } from '@tessera/questionnaires/engine/knowledge.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
-import { knowledgeTestEnded, knowledgeTestExtended, knowledgeTestStarted } from '../../platform/audit/events.ts'
+import {
+  knowledgeTestEnded,
+  knowledgeTestExtended,
+  knowledgeTestStarted,
+} from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { KnowledgeAttempt, KnowledgeProof, KnowledgeSheet } from '../../platform/db/suitability-tables.ts'

@@ -5,7 +5,8 @@ import { classView } from '../../accounts/snapshot/client-class.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { KeyErased } from '../../platform/secrets/keyring.ts'
-import { assessmentsOf, riskResultOf } from './risk.ts'
+import { assessmentsOf } from './risk.ts'
+import { riskResultOf } from './risk-record.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'regions'>
 

@@ -1,7 +1,7 @@
 import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { approvedAnswers } from '../questionnaires/earlier.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { exposureCurrency } from './exposure.ts'
 
 /** Where financial profiles ask for the net worth, as a band. */

@@ -9,7 +9,7 @@ import {
   knowledgeProofDecided,
   knowledgeProofOpened,
   knowledgeProofSent,
-} from '../../platform/audit/events.ts'
+} from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
@@ -17,7 +17,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { clean, printed } from '../questionnaires/files.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { monthsAfter } from './dates.ts'

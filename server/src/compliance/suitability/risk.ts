@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
 import { netWorthMax, type RiskAmounts } from '@tessera/contract/risk-test.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type RiskQuestion,
 } from '@tessera/questionnaires/engine/risk.ts'
 import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
-import { riskBandAccepted, riskTestDecided, riskTestEnded, riskTestStarted } from '../../platform/audit/events.ts'
+import { riskBandAccepted, riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
 import {
   dropDrafts,
   readDraft,
@@ -28,35 +27,18 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import { tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
 import { memberChanged, type Identity, lockMember } from '../../accounts/members/store.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
-import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
-import { permit } from '../../platform/staff/staff.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { ageOn, birthdayOf, daysAfter, monthsAfter } from './dates.ts'
-import { exposureAt, type AcceptedExposure } from './exposure.ts'
+import { exposureAt } from './exposure.ts'
 import { gradeOf, knowledgeRecord } from './knowledge.ts'
 import { contradicted, leastOwned, netWorthSaid } from './profile.ts'
+import { riskResultOf, riskSheetOf, sealResult, sealSheet, type RiskResult } from './risk-record.ts'
 import { riskDraftOf, riskSubject } from './risk-draft.ts'
 import { given, strangeAnswers } from './words.ts'
 
 type Needs = Pick<ComplianceParts, 'db' | 'keyring' | 'suitability'>
-
-/** A sheet as it is kept. */
-export interface RiskSheet {
-  answers: Record<string, string>
-  amounts: RiskAmounts
-  /** Contradicting questions that were asked once more; the net worth among them, where the profile says otherwise. */
-  again: string[]
-}
-
-/** What a sheet came to, and what the member accepted of it. */
-export interface RiskResult extends Measured {
-  accepted: string | null
-  /** The limit of the accepted band. */
-  exposure?: AcceptedExposure
-}
 
 /** A member's sheets, newest first. */
 export function assessmentsOf(db: Db | Transaction<Database>, memberId: number): Promise<RiskAssessment[]> {
@@ -305,79 +287,6 @@ function validUntil({ risk }: ComplianceParts['suitability'], identity: Identity
   const months = monthsAfter(from, risk.rules.validityMonths)
   const birthday = identity ? birthdayOf(identity.birthDate, risk.rules.renewAtAge) : null
   return birthday && birthday > from && birthday < months ? birthday : months
-}
-
-/** Sheets that wait for a person, oldest first. */
-export async function waitingAssessments(
-  { db }: Pick<Needs, 'db'>,
-  by: string,
-): Promise<Pick<RiskAssessment, 'id' | 'member_id' | 'number' | 'ended_at'>[]> {
-  await permit(db, `operator:${by}`, 'review')
-  return db
-    .selectFrom('risk_assessment')
-    .select(['id', 'member_id', 'number', 'ended_at'])
-    .where('state', '=', 'in_review')
-    .orderBy('ended_at')
-    .execute()
-}
-
-/** Lets a result count that waited for a person, or not. */
-export async function decideAssessment(
-  parts: Pick<Needs, 'db'> & LetterParts,
-  id: string,
-  { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
-): Promise<void> {
-  if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
-  await parts.db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
-    const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
-    if (!row) throw new MoveRefused(`There is no risk assessment ${id}`)
-    await lockMember(trx, row.member_id)
-    const { numUpdatedRows } = await trx
-      .updateTable('risk_assessment')
-      .set({
-        state: verdict === 'approved' ? 'measured' : 'refused',
-        reasons: verdict === 'approved' ? [] : reasons,
-        decided_by: `operator:${by}`,
-      })
-      .where('id', '=', id)
-      .where('state', '=', 'in_review')
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new MoveRefused(`The risk assessment ${id} does not wait for a person`)
-    await tellDecision(trx, parts, {
-      memberId: row.member_id,
-      on: 'risk-test',
-      as: verdict === 'approved' ? 'approved' : 'refused',
-      decision: id,
-    })
-    await memberChanged(trx, row.member_id)
-    await riskTestDecided(trx, `operator:${by}`, id, { verdict, reasons })
-  })
-}
-
-export function riskSheetOf(
-  keyring: Keyring,
-  holder: KeyHolder,
-  row: Pick<RiskAssessment, 'number' | 'sheet'>,
-): RiskSheet {
-  return keyring.openJson<RiskSheet>(holder, `risk_assessment.sheet.${row.number}`, row.sheet)
-}
-
-/** What a sheet came to; null while it is open, or when it was sent too fast. */
-export function riskResultOf(
-  keyring: Keyring,
-  holder: KeyHolder,
-  row: Pick<RiskAssessment, 'number' | 'result'>,
-): RiskResult | null {
-  return row.result && keyring.openJson<RiskResult>(holder, `risk_assessment.result.${row.number}`, row.result)
-}
-
-function sealSheet(keyring: Keyring, holder: KeyHolder, number: number, sheet: RiskSheet): Buffer {
-  return keyring.sealJson(holder, `risk_assessment.sheet.${number}`, sheet)
-}
-
-function sealResult(keyring: Keyring, holder: KeyHolder, number: number, result: RiskResult): Buffer {
-  return keyring.sealJson(holder, `risk_assessment.result.${number}`, result)
 }
 
 function identityOf(keyring: Keyring, member: SessionMember): Identity | null {

@@ -5,7 +5,7 @@ import type { AgreementVersion } from '@tessera/questionnaires/library/agreement
 import type { AddressPolicy } from '../../regions/address-policy.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import type { AskedQuestionnaire, Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { RaisedLimit } from '../../regions/limits.ts'
 import type { Region } from '../../regions/region.ts'
 import type { Policy } from '../../regions/reverification-policy.ts'

@@ -1,4 +1,4 @@
-import { taskExtended } from '../../platform/audit/events.ts'
+import { taskExtended } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { taskClosed, taskOpened } from '../../platform/audit/events.ts'
+import { taskClosed, taskOpened } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'

@@ -1,4 +1,5 @@
-import { caseOpened, walletRevoked } from '../../platform/audit/events.ts'
+import { caseOpened } from '../../platform/audit/review-events.ts'
+import { walletRevoked } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { MemberWalletTable } from '../../platform/db/questionnaire-tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'

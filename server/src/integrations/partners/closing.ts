@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { accessEnded, partnerClosed, partnerReopened } from '../../platform/audit/events.ts'
+import { accessEnded, partnerClosed, partnerReopened } from '../../platform/audit/partner-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endLiveHandoff } from '../../accounts/handoff/handoff.ts'

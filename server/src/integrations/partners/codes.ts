@@ -6,7 +6,8 @@ import {
   type SdkRefusal,
   type SdkScene,
 } from '@tessera/contract/sdk.ts'
-import { accessGranted, accessRenewed, codeIssued, memberSignedUp } from '../../platform/audit/events.ts'
+import { accessGranted, accessRenewed, codeIssued } from '../../platform/audit/partner-events.ts'
+import { memberSignedUp } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endLiveHandoff } from '../../accounts/handoff/handoff.ts'

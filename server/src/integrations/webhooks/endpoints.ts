@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { AccountSettings } from '../../accounts/parts.ts'
-import { webhookChanged, webhookSecretMade } from '../../platform/audit/events.ts'
+import { webhookChanged, webhookSecretMade } from '../../platform/audit/partner-events.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { lockPartner, PartnerFault } from '../../accounts/partners/partners.ts'

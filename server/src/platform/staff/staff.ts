@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { staffAdded, staffRemoved } from '../audit/events.ts'
+import { staffAdded, staffRemoved } from '../audit/review-events.ts'
 import type { Mode } from '../settings.ts'
 import type { Db } from '../db/postgres.ts'
 import type { Staff } from '../db/staff-tables.ts'

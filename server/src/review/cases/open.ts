@@ -1,4 +1,4 @@
-import { caseOpened } from '../../platform/audit/events.ts'
+import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { Member } from '../../platform/db/tables.ts'
 import { MoveRefused } from '../../verification/attempts/move-refused.ts'
 import { memberById } from '../../accounts/members/store.ts'

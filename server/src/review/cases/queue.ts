@@ -4,7 +4,7 @@ import { calledOffUnseen } from '../../compliance/questionnaires/talks.ts'
 import { servedElsewhere } from '../../regions/region.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { waitingProofs } from '../../compliance/suitability/proof.ts'
-import { waitingAssessments } from '../../compliance/suitability/risk.ts'
+import { waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import { stuckSince } from '../../status/transfers/rules.ts'
 import type { CaseKind, CaseNeeds } from './case.ts'
 

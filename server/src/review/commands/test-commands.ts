@@ -1,6 +1,6 @@
 import { isQuestionnaireReason, type QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
 import { decideProof, readProof, waitingProofs } from '../../compliance/suitability/proof.ts'
-import { decideAssessment, waitingAssessments } from '../../compliance/suitability/risk.ts'
+import { decideAssessment, waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
 import { OrderFault } from './order.ts'

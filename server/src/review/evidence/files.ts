@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Answers } from '@tessera/contract/questionnaire.ts'
-import { evidenceOpened } from '../../platform/audit/events.ts'
+import { evidenceOpened } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { memberClosed } from '../../platform/audit/events.ts'
+import { memberClosed } from '../../platform/audit/account-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endLiveHandoff } from '../../accounts/handoff/handoff.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
-import { endSession } from '../../accounts/members/sessions.ts'
+import { endSession } from '../../accounts/sessions/sessions.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { withdrawAppeals } from '../../verification/appeals/appeal.ts'
-import { memberErased } from '../../platform/audit/events.ts'
+import { memberErased } from '../../platform/audit/account-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
 import { askErasure } from '../../verification/providers/erase.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { questionnaireEnded, taskClosed } from '../../platform/audit/events.ts'
+import { questionnaireEnded } from '../../platform/audit/compliance-events.ts'
+import { taskClosed } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { OfficerTask } from '../../platform/db/officer-task.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { VerificationParts } from '../../verification/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { recordProvenResidence } from '../../accounts/members/residence.ts'
+import { recordProvenResidence } from '../../accounts/residence.ts'
 import type { LetterParts } from '../../accounts/mail/decided.ts'
 import { askBecause } from '../../compliance/questionnaires/ask.ts'
 import { siteServing } from '../../regions/region.ts'

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { residence } from '@tessera/contract/endpoints/v3/private/kyc/residence.ts'
-import { attemptSuperseded, residenceChanged } from '../../platform/audit/events.ts'
+import { attemptSuperseded } from '../../platform/audit/verification-events.ts'
+import { residenceChanged } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -15,7 +16,7 @@ import {
   residenceRefusal,
   residentOf,
   type Resident,
-} from '../../accounts/members/residence.ts'
+} from '../../accounts/residence.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { regionOf, siteServing, type Regions } from '../../regions/region.ts'
 import { countriesNotServed, isServed, knownCountries as known } from '../../regions/served.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { sites } from '@tessera/contract/sites.ts'
-import { siteChanged, siteKept } from '../../platform/audit/events.ts'
+import { siteChanged, siteKept } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { circumstancesWithin, type Circumstances } from '../../accounts/snapshot/circumstances.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { transferEnded } from '../../platform/audit/events.ts'
+import { transferEnded } from '../../platform/audit/verification-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { attemptsWithin, barsTransfer } from '../../accounts/snapshot/attempts.ts'

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { transferStopped } from '../../platform/audit/events.ts'
+import { transferStopped } from '../../platform/audit/verification-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
-import { endSession } from '../../accounts/members/sessions.ts'
+import { endSession } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 

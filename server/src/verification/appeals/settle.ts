@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { appealReopened } from '../../platform/audit/events.ts'
+import { appealReopened } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 
 /** A new decision on the case answers the appeal against the one before, whoever makes it. */

@@ -1,7 +1,7 @@
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
 import { takeTurn } from '../../platform/limits/rate-limit.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
 import { refuseUnlessAllowed } from './drafts.ts'
 import { newToken } from '../../platform/secrets/token.ts'

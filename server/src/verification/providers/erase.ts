@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { providerErased, providerErasureGivenUp } from '../../platform/audit/events.ts'
+import { providerErased, providerErasureGivenUp } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { flowName } from '@tessera/contract/states.ts'
-import { providerAsked } from '../../platform/audit/events.ts'
+import { providerAsked } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { ProviderSessionTable } from '../../platform/db/provider-tables.ts'
 import { readDetails } from '../../accounts/snapshot/attempts.ts'

@@ -8,7 +8,7 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { AttemptPurpose, PhotoSide, DocumentType, KycLevel, KycProvider } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database } from '../../platform/db/tables.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 
 /* The port to whoever verifies. docs/providers.md says how to add a vendor. */
 

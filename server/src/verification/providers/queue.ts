@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { KycProvider } from '@tessera/contract/states.ts'
-import { providerAsked } from '../../platform/audit/events.ts'
+import { providerAsked } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 

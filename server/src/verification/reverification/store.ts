@@ -4,7 +4,7 @@ import {
   reverificationClosed,
   reverificationMoved,
   reverificationOpened,
-} from '../../platform/audit/events.ts'
+} from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { VerificationParts } from '../parts.ts'
-import { noticeSent } from '../../platform/audit/events.ts'
+import { noticeSent } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { putMail } from '../../accounts/mail/outbox.ts'
 import { memberChanged } from '../../accounts/members/store.ts'

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, QueryOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { Context } from '../../context.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
-import type { Access } from '../../accounts/partners/access.ts'
+import type { Access } from '../../accounts/sessions/access.ts'
 import type { Partner } from '../../accounts/partners/partners.ts'
 import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import type { SessionMember } from '../../accounts/members/sessions.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { WrongField } from './wrong-fields.ts'
 
 /** What a handler is given; everything in it was checked against the contract. */

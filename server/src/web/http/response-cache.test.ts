@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { noCircumstances } from '../../accounts/snapshot/circumstances.ts'
-import type { SignedIn } from '../../accounts/members/sessions.ts'
+import type { SignedIn } from '../../accounts/sessions/sessions.ts'
 import { approvedQuestionnaire } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedAt, verifiedMember } from '../../testing/updates.ts'

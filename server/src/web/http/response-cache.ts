@@ -1,5 +1,5 @@
 import type { Recorded } from '../../accounts/snapshot/standing-kept.ts'
-import type { SignedIn } from '../../accounts/members/sessions.ts'
+import type { SignedIn } from '../../accounts/sessions/sessions.ts'
 
 /** Largest number of cached answers: some ten megabytes. */
 const capacity = 2000

@@ -1,7 +1,7 @@
 import { logout } from '@tessera/contract/endpoints/logout.ts'
 import { clearSessionCookie, readSessionCookie } from '../../platform/http/cookies.ts'
 import { handle } from '../http/handler.ts'
-import { endSessionOf } from '../../accounts/members/sessions.ts'
+import { endSessionOf } from '../../accounts/sessions/sessions.ts'
 
 export const logoutRoute = handle(logout, async ({ context, request, reply }) => {
   await context.db.transaction().execute((trx) => endSessionOf(trx, readSessionCookie(request, context.config)))

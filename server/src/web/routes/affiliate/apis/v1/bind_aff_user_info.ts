@@ -1,5 +1,5 @@
 import { bindAffiliate } from '@tessera/contract/endpoints/affiliate/apis/v1/bind_aff_user_info.ts'
-import { affiliateBound } from '../../../../../platform/audit/events.ts'
+import { affiliateBound } from '../../../../../platform/audit/account-events.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { sessions } from '@tessera/contract/endpoints/v1/private/user/sessions.ts'
 import { handle } from '../../../../http/handler.ts'
 import { linkedAt } from '../../../../../accounts/messenger/links.ts'
-import { listSessions } from '../../../../../accounts/members/sessions.ts'
+import { listSessions } from '../../../../../accounts/sessions/sessions.ts'
 
 export const sessionsRoute = handle(sessions, async ({ context, member, sessionId }) => ({
   messengerLinkedAt: (await linkedAt(context.db, member.id))?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { signIn } from '@tessera/contract/endpoints/v1/public/user/sign-in.ts'
-import { memberSignedIn } from '../../../../../platform/audit/events.ts'
+import { memberSignedIn } from '../../../../../platform/audit/account-events.ts'
 import { readSessionCookie, setSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { requestLanguage } from '../../../../../platform/http/language.ts'
@@ -11,7 +11,7 @@ import { knownBrowser, rememberBrowser } from '../../../../../accounts/members/k
 import { normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { passwordFits } from '../../../../../accounts/members/password.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
-import { endSessionOf, openSession } from '../../../../../accounts/members/sessions.ts'
+import { endSessionOf, openSession } from '../../../../../accounts/sessions/sessions.ts'
 import { memberByEmail } from '../../../../../accounts/members/store.ts'
 
 const perAddress = { name: 'sign-in-address', limit: 60, seconds: 600 }

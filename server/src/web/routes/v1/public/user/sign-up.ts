@@ -1,5 +1,5 @@
 import { signUp } from '@tessera/contract/endpoints/v1/public/user/sign-up.ts'
-import { memberSignedIn, memberSignedUp } from '../../../../../platform/audit/events.ts'
+import { memberSignedIn, memberSignedUp } from '../../../../../platform/audit/account-events.ts'
 import { readSessionCookie, setSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { requestLanguage } from '../../../../../platform/http/language.ts'
@@ -11,7 +11,7 @@ import { isEmail, normaliseEmail } from '../../../../../accounts/members/email.t
 import { rememberBrowser } from '../../../../../accounts/members/known-browser.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
-import { endSessionOf, openSession } from '../../../../../accounts/members/sessions.ts'
+import { endSessionOf, openSession } from '../../../../../accounts/sessions/sessions.ts'
 import { createMember } from '../../../../../accounts/members/store.ts'
 
 const perAddress = { name: 'sign-up', limit: 20, seconds: 3600 }

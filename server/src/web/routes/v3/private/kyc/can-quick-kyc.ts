@@ -1,6 +1,6 @@
 import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quick-kyc.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { knowsResidence } from '../../../../../accounts/members/residence.ts'
+import { knowsResidence } from '../../../../../accounts/residence.ts'
 import { standingAt } from '../../../../../verification/attempts/standing.ts'
 import { quickCountries } from '../../../../../verification/quick/quick.ts'
 import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'

@@ -7,7 +7,7 @@ import {
   refuseUnlessAllowed,
   viewOfProof,
 } from '../../../../../../verification/addresses/store.ts'
-import { addressSubmitted } from '../../../../../../platform/audit/events.ts'
+import { addressSubmitted } from '../../../../../../platform/audit/verification-events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'

@@ -1,5 +1,5 @@
 import { builtinSubmit } from '@tessera/contract/endpoints/v3/private/kyc/builtin/submit.ts'
-import { attemptSubmitted } from '../../../../../../platform/audit/events.ts'
+import { attemptSubmitted } from '../../../../../../platform/audit/verification-events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { lockAttempt, ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { tagMember } from '@tessera/contract/endpoints/v3/private/user/member/tagmember.ts'
-import { memberTagged } from '../../../../../../platform/audit/events.ts'
+import { memberTagged } from '../../../../../../platform/audit/account-events.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { memberChanged } from '../../../../../../accounts/members/store.ts'

@@ -6,10 +6,10 @@ import { prepare } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { revisionColumn } from '../snapshot/standing-kept.ts'
-import { rowVersionColumn, type SignedIn } from '../members/sessions.ts'
+import { rowVersionColumn, type SignedIn } from './sessions.ts'
 import { memberColumns } from '../members/store.ts'
 import { tokenHash } from '../../platform/secrets/token.ts'
-import type { Partner } from './partners.ts'
+import type { Partner } from '../partners/partners.ts'
 
 /** A live access token and what it stands for. */
 export interface Access {

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type pg from 'pg'
-import { sessionEnded } from '../../platform/audit/events.ts'
+import { sessionEnded } from '../../platform/audit/account-events.ts'
 import { prepare } from '../../platform/db/compiled.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { revisionColumn } from '../snapshot/standing-kept.ts'
 import { endGrantsOf } from '../handoff/handoff.ts'
 import { newToken, tokenHash } from '../../platform/secrets/token.ts'
-import { memberColumns } from './store.ts'
+import { memberColumns } from '../members/store.ts'
 
 /** A session unused for this long is over. */
 const idleSeconds = 30 * 60

@@ -1,0 +1,201 @@
+import type { Transaction } from 'kysely'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { AttemptPurpose, PhotoSide, KycLevel } from '@tessera/contract/states.ts'
+import type { Database } from '../db/tables.ts'
+import { append } from './chain.ts'
+
+/* Audit events of attempts, addresses, re-verification, appeals, transfers: one function per event. The five files of this folder list everything that is ever recorded. */
+
+type Trx = Transaction<Database>
+
+export const attemptStarted = (
+  trx: Trx,
+  memberId: number,
+  attemptId: string,
+  data: { level: KycLevel; number: number; purpose: AttemptPurpose; documentType: string; country: string },
+): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'attempt.started', subject: `attempt:${attemptId}`, data })
+
+export const attemptSuperseded = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'attempt.superseded', subject: `attempt:${attemptId}`, data: {} })
+
+export const photoReceived = (
+  trx: Trx,
+  memberId: number,
+  attemptId: string,
+  data: { side: PhotoSide; bytes: number; problem: string | null },
+): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'photo.received', subject: `attempt:${attemptId}`, data })
+
+/** Photos of a refused attempt that nothing was said against, or of a draft that gave way to another: taken over into the next one. */
+export const photosCarriedOver = (
+  trx: Trx,
+  memberId: number,
+  attemptId: string,
+  data: { from: string; sides: readonly PhotoSide[] },
+): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'photo.carried-over', subject: `attempt:${attemptId}`, data })
+
+export const attemptSubmitted = (trx: Trx, memberId: number, attemptId: string): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'attempt.submitted', subject: `attempt:${attemptId}`, data: {} })
+
+/** Neither the words nor why: those are the member's. */
+export const appealSent = (
+  trx: Trx,
+  memberId: number,
+  appealId: string,
+  data: { case: string; request: string },
+): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'appeal.sent', subject: `appeal:${appealId}`, data })
+
+export const appealUpheld = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
+  append(trx, { actor, action: 'appeal.upheld', subject: `appeal:${appealId}`, data })
+
+/** The decision it was about gave way to another. */
+export const appealReopened = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
+  append(trx, { actor, action: 'appeal.reopened', subject: `appeal:${appealId}`, data })
+
+/** Its words were erased, and nobody can judge it any more. */
+export const appealWithdrawn = (trx: Trx, actor: string, appealId: string, data: { case: string }): Promise<void> =>
+  append(trx, { actor, action: 'appeal.withdrawn', subject: `appeal:${appealId}`, data })
+
+export const attemptDecided = (
+  trx: Trx,
+  actor: string,
+  attemptId: string,
+  data: { verdict: string; reasons: readonly ReasonCode[] },
+): Promise<void> => append(trx, { actor, action: 'attempt.decided', subject: `attempt:${attemptId}`, data })
+
+/** The case was handed to a provider, or, `from` named, taken over from one that could not be reached. */
+export const providerAsked = (trx: Trx, attemptId: string, data: { provider: string; from?: string }): Promise<void> =>
+  append(trx, { actor: 'system', action: 'attempt.provider-asked', subject: `attempt:${attemptId}`, data })
+
+export const providerErased = (
+  trx: Trx,
+  memberId: number,
+  data: { provider: string; session: string; tries: number },
+): Promise<void> =>
+  append(trx, { actor: 'system', action: 'member.provider-erased', subject: `member:${memberId}`, data })
+
+export const providerErasureGivenUp = (
+  trx: Trx,
+  memberId: number,
+  data: { provider: string; session: string; fault: string },
+): Promise<void> =>
+  append(trx, { actor: 'system', action: 'member.provider-erasure-given-up', subject: `member:${memberId}`, data })
+
+export const reverificationOpened = (
+  trx: Trx,
+  memberId: number,
+  taskId: string,
+  { cause, dueOn }: { cause: string; dueOn: string },
+): Promise<void> =>
+  append(trx, {
+    actor: cause.startsWith('operator:') ? cause : 'system',
+    action: 'reverification.opened',
+    subject: `reverification:${taskId}`,
+    data: { member: memberId, cause, dueOn },
+  })
+
+export const reverificationMoved = (
+  trx: Trx,
+  memberId: number,
+  taskId: string,
+  data: { from: string; dueOn: string },
+): Promise<void> =>
+  append(trx, {
+    actor: 'system',
+    action: 'reverification.moved',
+    subject: `reverification:${taskId}`,
+    data: { member: memberId, ...data },
+  })
+
+export const reverificationCalledOff = (trx: Trx, actor: string, memberId: number, taskId: string): Promise<void> =>
+  append(trx, {
+    actor,
+    action: 'reverification.called-off',
+    subject: `reverification:${taskId}`,
+    data: { member: memberId },
+  })
+
+export const reverificationClosed = (trx: Trx, memberId: number, taskId: string, attemptId: string): Promise<void> =>
+  append(trx, {
+    actor: 'system',
+    action: 'reverification.closed',
+    subject: `reverification:${taskId}`,
+    data: { member: memberId, attempt: attemptId },
+  })
+
+export const noticeSent = (trx: Trx, memberId: number, taskId: string, daysBefore: number): Promise<void> =>
+  append(trx, {
+    actor: 'system',
+    action: 'reverification.notice',
+    subject: `reverification:${taskId}`,
+    data: { member: memberId, daysBefore },
+  })
+
+export const verificationReset = (
+  trx: Trx,
+  memberId: number,
+  resetId: string,
+  { kind, loses }: { kind: string; loses: readonly string[] },
+): Promise<void> =>
+  append(trx, {
+    actor: `member:${memberId}`,
+    action: 'verification.reset',
+    subject: `reset:${resetId}`,
+    data: { member: memberId, kind, loses },
+  })
+
+export const addressStarted = (
+  trx: Trx,
+  memberId: number,
+  proofId: string,
+  data: { documentClass: string; country: string },
+): Promise<void> =>
+  append(trx, { actor: `member:${memberId}`, action: 'address.started', subject: `address-proof:${proofId}`, data })
+
+export const addressPageReceived = (trx: Trx, memberId: number, proofId: string, bytes: number): Promise<void> =>
+  append(trx, {
+    actor: `member:${memberId}`,
+    action: 'address.page-received',
+    subject: `address-proof:${proofId}`,
+    data: { bytes },
+  })
+
+export const addressSubmitted = (trx: Trx, memberId: number, proofId: string): Promise<void> =>
+  append(trx, {
+    actor: `member:${memberId}`,
+    action: 'address.submitted',
+    subject: `address-proof:${proofId}`,
+    data: {},
+  })
+
+export const addressDecided = (
+  trx: Trx,
+  actor: string,
+  proofId: string,
+  data: { verdict: string; reasons: readonly ReasonCode[] },
+): Promise<void> => append(trx, { actor, action: 'address.decided', subject: `address-proof:${proofId}`, data })
+
+export const transferStarted = (trx: Trx, memberId: number, transferId: string, target: number): Promise<void> =>
+  append(trx, {
+    actor: `member:${memberId}`,
+    action: 'transfer.started',
+    subject: `transfer:${transferId}`,
+    data: { target },
+  })
+
+export const transferEnded = (
+  trx: Trx,
+  transferId: string,
+  data: { source: number; target: number; state: string },
+): Promise<void> => append(trx, { actor: 'system', action: 'transfer.ended', subject: `transfer:${transferId}`, data })
+
+/** Stopped within its 24 hours, by whoever did. */
+export const transferStopped = (
+  trx: Trx,
+  actor: string,
+  transferId: string,
+  data: { source: number; target: number },
+): Promise<void> => append(trx, { actor, action: 'transfer.stopped', subject: `transfer:${transferId}`, data })
