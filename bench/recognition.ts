@@ -5,7 +5,7 @@ import { td1Lines, td3Lines } from '../tools/specimens/mrz.ts'
 import { inventedPerson } from '../tools/specimens/people.ts'
 import type { SpecimenSpec } from '../tools/specimens/spec.ts'
 import { factFrom, collectFacts } from '../server/src/recognition/facts.ts'
-import { gate } from '../server/src/recognition/gate.ts'
+import { measurePhotoQuality } from '../server/src/recognition/photo-quality.ts'
 import { loadModels } from '../server/src/recognition/read/models.ts'
 import type { Models } from '../server/src/recognition/read/models.ts'
 import { isValidMrz } from '../server/src/recognition/read/mrz-check.ts'
@@ -28,7 +28,7 @@ interface Row {
   wrongUnchecked: number
   /** Passports whose name, number and both dates were found right in the print. */
   printRight: number
-  gateStopped: number
+  qualityRefused: number
   cpu: number
   wall: number
 }
@@ -40,7 +40,7 @@ const emptyRow = (): Row => ({
   wrongButValid: 0,
   wrongUnchecked: 0,
   printRight: 0,
-  gateStopped: 0,
+  qualityRefused: 0,
   cpu: 0,
   wall: 0,
 })
@@ -69,7 +69,7 @@ async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Ro
   const truth = isPassport ? td3Lines(spec) : td1Lines(spec)
   const cpu = process.cpuUsage()
   const began = performance.now()
-  const { problem } = await gate(jpeg)
+  const { problem } = await measurePhotoQuality(jpeg)
   const reading = await readDocument(models, [{ side: 'front', jpeg }], {
     documentType: isPassport ? 'PASSPORT' : 'ID_CARD',
   })
@@ -77,7 +77,7 @@ async function measure(models: Models, spec: SpecimenSpec, jpeg: Buffer, row: Ro
   const used = process.cpuUsage(cpu)
   row.cpu += (used.user + used.system) / 1000
   row.photos += 1
-  if (problem !== undefined) row.gateStopped += 1
+  if (problem !== undefined) row.qualityRefused += 1
   const { mrz } = reading
   if (mrz?.lines.join() === truth.join()) row.right += 1
   if (mrz?.strict === true) {

@@ -1,6 +1,6 @@
 import data from './address-forms.json' with { type: 'json' }
 import { isPostBox } from './post-box.ts'
-import { isLine } from './unseen.ts'
+import { isLine } from './invisible-characters.ts'
 
 /** The parts of an address. `street2` is the flat, floor or building; no country requires it. */
 export type AddressField = 'street' | 'street2' | 'district' | 'city' | 'region' | 'postalCode'

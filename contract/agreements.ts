@@ -53,7 +53,7 @@ export const AgreementChange = Type.Object({
 export type AgreementChange = Static<typeof AgreementChange>
 
 /** How a member stands with an agreement. */
-export const AgreementStanding = Type.Object({
+export const AgreementStatus = Type.Object({
   id: Type.String(),
   title: Type.String(),
   version: Type.Integer(),

@@ -49,7 +49,7 @@ const Topic = Type.Object({
 })
 
 /** How a member stands with the knowledge test; computed by the server, shown as it is. */
-export const KnowledgeStanding = Type.Object({
+export const KnowledgeTestStatus = Type.Object({
   state: oneOf(['ALLOW', 'PENDING', 'SUCCESS', 'FAILED_AND_CAN_RETRY']),
   /** A try can begin, or go on, now. */
   mayStart: Type.Boolean(),
@@ -57,7 +57,7 @@ export const KnowledgeStanding = Type.Object({
   closed: nullable(oneOf(testClosed)),
   /** When the next try opens, where that is later. */
   nextAttemptAt: nullable(Instant),
-  triesLeft: nullable(Type.Integer()),
+  attemptsLeft: nullable(Type.Integer()),
   /** Until when knowledge counts as shown. */
   validUntil: nullable(Instant),
   /** The last result had ended when the member moved to their region. */
@@ -111,4 +111,4 @@ export const KnowledgeStanding = Type.Object({
     }),
   ),
 })
-export type KnowledgeStanding = Static<typeof KnowledgeStanding>
+export type KnowledgeTestStatus = Static<typeof KnowledgeTestStatus>

@@ -6,23 +6,23 @@
 interface QuestionnaireReason {
   readonly audience: 'member' | 'no-tip-off'
   /** `mend`: answering anew can help; `final`: it cannot. */
-  readonly kind: 'mend' | 'final'
+  readonly kind: 'resubmission' | 'final'
 }
 
 export const questionnaireReasons = {
-  QST_INCOMPLETE: { audience: 'member', kind: 'mend' },
-  QST_UNCLEAR: { audience: 'member', kind: 'mend' },
-  QST_INCONSISTENT: { audience: 'member', kind: 'mend' },
-  QST_DOCUMENT_MISSING: { audience: 'member', kind: 'mend' },
-  QST_DOCUMENT_UNREADABLE: { audience: 'member', kind: 'mend' },
-  QST_DOCUMENT_OLD: { audience: 'member', kind: 'mend' },
-  QST_DOCUMENT_LANGUAGE: { audience: 'member', kind: 'mend' },
-  QST_NAME_DIFFERS: { audience: 'member', kind: 'mend' },
-  QST_AMOUNT_NOT_COVERED: { audience: 'member', kind: 'mend' },
+  QST_INCOMPLETE: { audience: 'member', kind: 'resubmission' },
+  QST_UNCLEAR: { audience: 'member', kind: 'resubmission' },
+  QST_INCONSISTENT: { audience: 'member', kind: 'resubmission' },
+  QST_DOCUMENT_MISSING: { audience: 'member', kind: 'resubmission' },
+  QST_DOCUMENT_UNREADABLE: { audience: 'member', kind: 'resubmission' },
+  QST_DOCUMENT_OLD: { audience: 'member', kind: 'resubmission' },
+  QST_DOCUMENT_LANGUAGE: { audience: 'member', kind: 'resubmission' },
+  QST_NAME_DIFFERS: { audience: 'member', kind: 'resubmission' },
+  QST_AMOUNT_NOT_COVERED: { audience: 'member', kind: 'resubmission' },
   /** The talk was broken off, or what had to be seen was not. */
-  QST_INTERVIEW: { audience: 'member', kind: 'mend' },
+  QST_INTERVIEW: { audience: 'member', kind: 'resubmission' },
   /** The small amount did not arrive, or the bank names somebody else. */
-  QST_BANK_ACCOUNT: { audience: 'member', kind: 'mend' },
+  QST_BANK_ACCOUNT: { audience: 'member', kind: 'resubmission' },
   QST_NOT_ELIGIBLE: { audience: 'member', kind: 'final' },
   /** The neutral sentence that stands for everything a member must not read. */
   QST_NOT_POSSIBLE: { audience: 'member', kind: 'final' },

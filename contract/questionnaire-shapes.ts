@@ -53,7 +53,7 @@ export const QuestionnaireView = Type.Object({
   appointment: nullable(Appointment),
   reasons: Type.Array(Type.Unsafe<MemberQuestionnaireReason>(Type.String({ enum: forMembers }))),
   /** Paths of the answers to look at again. */
-  mend: Type.Array(Type.String()),
+  corrections: Type.Array(Type.String()),
   /** What is held back while it is not sent. */
   blocking: Type.Array(Type.String()),
 })

@@ -17,14 +17,14 @@ describe('reasons', () => {
     expectTypeOf<'FRAUD'>().not.toExtend<MemberReasonCode>()
     expectTypeOf<'SCREENING'>().not.toExtend<MemberReasonCode>()
     expectTypeOf<'DUPLICATE_SUSPECTED'>().not.toExtend<MemberReasonCode>()
-    expectTypeOf<'NEEDS_PERSON'>().not.toExtend<MemberReasonCode>()
+    expectTypeOf<'MANUAL_REVIEW'>().not.toExtend<MemberReasonCode>()
     // @ts-expect-error -- this is the promise: the compiler refuses a hidden code in a member's answer
     const shown: MemberReasonCode = 'FRAUD'
     expect(hidden).toContain(shown)
   })
 
   it('hides exactly these', () => {
-    expect(hidden.toSorted()).toEqual(['DUPLICATE_SUSPECTED', 'FRAUD', 'NEEDS_PERSON', 'SCREENING'])
+    expect(hidden.toSorted()).toEqual(['DUPLICATE_SUSPECTED', 'FRAUD', 'MANUAL_REVIEW', 'SCREENING'])
   })
 
   it.each(hidden)('%s reads as the neutral sentence', (code) => {

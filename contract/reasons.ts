@@ -7,7 +7,7 @@
 interface Reason {
   readonly audience: 'member' | 'staff' | 'no-tip-off'
   /** `retry`: the member can mend it; `final`: another attempt cannot help; `hold`: waits for a person. */
-  readonly kind: 'retry' | 'final' | 'hold'
+  readonly kind: 'resubmission' | 'final' | 'hold'
   /** The one thing the screen offers. */
   readonly remedy: 'retake' | 'other-document' | 'correct-details' | 'support' | 'wait'
   /**
@@ -19,36 +19,36 @@ interface Reason {
 }
 
 export const reasons = {
-  IMG_BLUR_GLARE: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
-  IMG_CUT_OFF: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
-  IMG_MISSING: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
-  SIDE_MISSING: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
-  DOC_DAMAGED: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
-  DOC_EXPIRED: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
-  DOC_UNSUPPORTED: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
-  DOC_COPY: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
-  DOC_SCREEN: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
-  DOC_EDITED: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
+  IMG_BLUR_GLARE: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  IMG_CUT_OFF: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  IMG_MISSING: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  SIDE_MISSING: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  DOC_DAMAGED: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
+  DOC_EXPIRED: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
+  DOC_UNSUPPORTED: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
+  DOC_COPY: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  DOC_SCREEN: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  DOC_EDITED: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
   /** Not the kind of document that was chosen. */
-  DOC_OTHER_KIND: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
-  DOC_LANGUAGE: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
-  DOC_TWO: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'photo' },
-  DOC_INCOMPLETE_NAME_DOB: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: 'document' },
-  SELFIE_QUALITY: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'selfie' },
-  SELFIE_MULTI: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'selfie' },
-  FACE_MATCH: { audience: 'member', kind: 'retry', remedy: 'retake', asks: 'selfie' },
+  DOC_OTHER_KIND: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
+  DOC_LANGUAGE: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
+  DOC_TWO: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'photo' },
+  DOC_INCOMPLETE_NAME_DOB: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: 'document' },
+  SELFIE_QUALITY: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'selfie' },
+  SELFIE_MULTI: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'selfie' },
+  FACE_MATCH: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: 'selfie' },
   /** The document names another country than the one chosen. */
-  COUNTRY_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'country' },
-  NAME_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
-  BIRTH_DATE_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
-  DATA_MISMATCH: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
-  NUMBER_WRONG: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'number' },
-  EXTRA_DATA: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: 'details' },
-  EXPIRED: { audience: 'member', kind: 'retry', remedy: 'retake', asks: null },
-  POA_DATE: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: null },
-  POA_NAME: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: null },
-  POA_ADDRESS: { audience: 'member', kind: 'retry', remedy: 'correct-details', asks: null },
-  POA_TYPE: { audience: 'member', kind: 'retry', remedy: 'other-document', asks: null },
+  COUNTRY_MISMATCH: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'country' },
+  NAME_MISMATCH: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'details' },
+  BIRTH_DATE_MISMATCH: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'details' },
+  DATA_MISMATCH: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'details' },
+  NUMBER_WRONG: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'number' },
+  EXTRA_DATA: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: 'details' },
+  EXPIRED: { audience: 'member', kind: 'resubmission', remedy: 'retake', asks: null },
+  POA_DATE: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: null },
+  POA_NAME: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: null },
+  POA_ADDRESS: { audience: 'member', kind: 'resubmission', remedy: 'correct-details', asks: null },
+  POA_TYPE: { audience: 'member', kind: 'resubmission', remedy: 'other-document', asks: null },
   UNDERAGE: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   REGION: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   /** The identity is on another account: the member learns that, never whose. */
@@ -57,7 +57,7 @@ export const reasons = {
   /** The neutral sentence that stands for everything a member must not read. */
   COULD_NOT_VERIFY: { audience: 'member', kind: 'final', remedy: 'support', asks: null },
   /** The machine could not check everything by itself. */
-  NEEDS_PERSON: { audience: 'staff', kind: 'hold', remedy: 'wait', asks: null },
+  MANUAL_REVIEW: { audience: 'staff', kind: 'hold', remedy: 'wait', asks: null },
   DUPLICATE_SUSPECTED: { audience: 'no-tip-off', kind: 'hold', remedy: 'wait', asks: null },
   FRAUD: { audience: 'no-tip-off', kind: 'final', remedy: 'support', asks: null },
   SCREENING: { audience: 'no-tip-off', kind: 'hold', remedy: 'wait', asks: null },
@@ -87,7 +87,7 @@ function isForMember(code: ReasonCode): code is MemberReasonCode {
  */
 export function reasonsForMember(codes: readonly ReasonCode[], final = false): MemberReasonCode[] {
   const shown = codes.map((code): MemberReasonCode =>
-    isForMember(code) && !(final && reasons[code].kind === 'retry') ? code : 'COULD_NOT_VERIFY',
+    isForMember(code) && !(final && reasons[code].kind === 'resubmission') ? code : 'COULD_NOT_VERIFY',
   )
   return [...new Set(shown)].slice(0, reasonsShown)
 }

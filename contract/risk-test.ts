@@ -56,7 +56,7 @@ const BandView = Type.Object({
 })
 
 /** How a member stands with the risk test; computed by the server, shown as it is. */
-export const RiskStanding = Type.Object({
+export const RiskTestStatus = Type.Object({
   mayStart: Type.Boolean(),
   /** Why it cannot be taken whatever the time is; null where it can. */
   closed: nullable(oneOf(testClosed)),
@@ -107,4 +107,4 @@ export const RiskStanding = Type.Object({
     }),
   ),
 })
-export type RiskStanding = Static<typeof RiskStanding>
+export type RiskTestStatus = Static<typeof RiskTestStatus>

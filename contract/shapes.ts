@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema, type TString, type TUnsafe } from 'typebox'
-import { lineSign } from './unseen.ts'
+import { lineSign } from './invisible-characters.ts'
 
 /** One of the given strings, as a schema. */
 export function oneOf<const V extends readonly string[]>(values: V): TUnsafe<V[number]> {

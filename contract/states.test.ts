@@ -30,16 +30,16 @@ describe('an attempt', () => {
       'draft → superseded',
       'submitted → in_review',
       'submitted → approved',
-      'submitted → needs_action',
+      'submitted → resubmission_requested',
       'submitted → rejected',
       'in_review → approved',
-      'in_review → needs_action',
+      'in_review → resubmission_requested',
       'in_review → rejected',
-      'approved → needs_action',
+      'approved → resubmission_requested',
       'approved → rejected',
-      'needs_action → approved',
+      'resubmission_requested → approved',
       'rejected → approved',
-      'rejected → needs_action',
+      'rejected → resubmission_requested',
     ])
   })
 })

@@ -20,7 +20,7 @@ export type KycStepState = (typeof kycStepStates)[number]
 
 /**
  * One attempt at a level. `draft`: the member is collecting; `submitted`: sent, waiting to be read; `in_review`: read,
- * waits for a person; `needs_action`: refused for a reason the member can mend (a further attempt is a new record).
+ * waits for a person; `resubmission_requested`: refused for a reason the member can mend (a further attempt is a new record).
  * `superseded`: a draft given up because the member chose another document, or began anew.
  */
 export const attemptStates = [
@@ -28,7 +28,7 @@ export const attemptStates = [
   'submitted',
   'in_review',
   'approved',
-  'needs_action',
+  'resubmission_requested',
   'rejected',
   'superseded',
 ] as const
@@ -36,12 +36,12 @@ export type AttemptState = (typeof attemptStates)[number]
 
 export const attemptTransitions: Transitions<AttemptState> = {
   draft: ['submitted', 'superseded'],
-  submitted: ['approved', 'needs_action', 'rejected', 'in_review'],
-  in_review: ['approved', 'needs_action', 'rejected'],
+  submitted: ['approved', 'resubmission_requested', 'rejected', 'in_review'],
+  in_review: ['approved', 'resubmission_requested', 'rejected'],
   // A decision may be overturned by a later review, never edited.
-  approved: ['needs_action', 'rejected'],
-  needs_action: ['approved'],
-  rejected: ['approved', 'needs_action'],
+  approved: ['resubmission_requested', 'rejected'],
+  resubmission_requested: ['approved'],
+  rejected: ['approved', 'resubmission_requested'],
   superseded: [],
 }
 

@@ -24,7 +24,7 @@ export const taskStatuses = [
   'IN_PROGRESS',
   'IN_REVIEW',
   'DONE',
-  'REJECTED_RETRY',
+  'RESUBMISSION_REQUESTED',
   'REJECTED_FINAL',
   'COOLING_OFF',
   'EXPIRED',
@@ -37,7 +37,13 @@ export const testClosed = ['later', 'not_needed'] as const
 export type TestClosed = (typeof testClosed)[number]
 
 /** Those in which the member can do something. */
-export const waitingStatuses: readonly TaskStatus[] = ['OVERDUE', 'REJECTED_RETRY', 'EXPIRED', 'IN_PROGRESS', 'TODO']
+export const waitingStatuses: readonly TaskStatus[] = [
+  'OVERDUE',
+  'RESUBMISSION_REQUESTED',
+  'EXPIRED',
+  'IN_PROGRESS',
+  'TODO',
+]
 
 /**
  * What made a task: a type's own cause, or one of its own. `ADDRESS_DUE`: the site demands an address; `AGREEMENT_CHANGED`: a newer version;
@@ -69,6 +75,6 @@ export const taskWhys = [
   'HIGHER_LIMITS',
   'CUSTODIAN',
   'FOLLOW_UP',
-  'OFFICER',
+  'REVIEWER',
 ] as const
 export type TaskWhy = (typeof taskWhys)[number]

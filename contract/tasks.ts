@@ -36,7 +36,7 @@ export const ComplianceTask = Type.Object({
   extensionDays: Type.Integer(),
   /** While what was sent is with us. */
   appointment: nullable(Appointment),
-  openedBy: oneOf(['SYSTEM', 'OFFICER', 'MEMBER']),
+  openedBy: oneOf(['SYSTEM', 'REVIEWER', 'MEMBER']),
   /** The number of its questionnaire; null where it is none. */
   templateCode: nullable(Type.Integer()),
   /** Where it is done, on this host. */

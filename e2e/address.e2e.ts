@@ -6,7 +6,7 @@ import {
   fillDetails,
   givePhoto,
   send,
-  tellResidence,
+  declareResidence,
   typeDetails,
   typeNumber,
 } from './journey.ts'
@@ -91,7 +91,7 @@ test('verifying by number: the guide leads to it, where one lives is told first,
   await page.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'No document at hand? Try it by number' }).click()
   await page.getByRole('link', { name: 'Tell where I live' }).click()
-  await tellResidence(page, 'ID', english, 'ID')
+  await declareResidence(page, 'ID', english, 'ID')
   await page.getByRole('link', { name: english('residence.quickAction') }).click()
   await page.getByLabel('NIK', { exact: true }).fill(sandboxNumbers.NIK)
   await fillDetails(page, {})
@@ -111,15 +111,15 @@ test('verifying by number, where a person has to look: the page follows to what 
   product,
 }) => {
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
-  await tellResidence(page)
+  await declareResidence(page)
   await page.goto(`${product.url}/user/accounts/auth/vendor`)
   await typeNumber(page, 'NL', 'BSN')
-  const title = (kind: string) => page.getByRole('heading', { level: 1, name: english(`standing.${kind}.title`) })
+  const title = (kind: string) => page.getByRole('heading', { level: 1, name: english(`status.${kind}.title`) })
   await expect(title('waiting')).toBeVisible()
   await expect(page.getByText('Asking the register, done')).toBeVisible()
   await expectFaultless(page, 'wcag')
   await product.operator('retry', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
-  await expect(title('mend')).toBeVisible()
+  await expect(title('resubmission')).toBeVisible()
   await expect(page.getByText(english('numberReason.DATA_MISMATCH.title'))).toBeVisible()
   await page.getByRole('link', { name: english('remedy.correct-details') }).click()
   await typeNumber(page, 'NL', 'BSN')
@@ -139,7 +139,7 @@ test('a number that the register does not know takes no photo away: the document
   photograph,
 }) => {
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
-  await tellResidence(page)
+  await declareResidence(page)
   await chooseDocument(page, 'ID card')
   await typeDetails(page, {})
   await givePhoto(page, await photograph('good-id-front.jpg'))

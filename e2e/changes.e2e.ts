@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
 import { collect, send } from './journey.ts'
-import { expect, mailedCode, memberOf, signUp, test, type Issuer } from './test.ts'
+import { expect, emailedCode, memberOf, signUp, test, type Issuer } from './test.ts'
 
 /* What becomes of an identity after it was verified: it moves, is asked for again, and is begun anew. */
 
@@ -33,10 +33,10 @@ test('an identity moves to another account: after a day, with both codes, and af
   const sendCodes = async (): Promise<void> => {
     await dialog.getByLabel('E-mail address of the other account').fill(email)
     await dialog.getByRole('button', { name: 'Send the codes' }).click()
-    await dialog.getByLabel('Code mailed to this account').fill(await mailedCode(product, source))
+    await dialog.getByLabel('Code mailed to this account').fill(await emailedCode(product, source))
   }
   const confirm = async (): Promise<void> => {
-    await dialog.getByLabel('Code mailed to the other account').fill(await mailedCode(product, target))
+    await dialog.getByLabel('Code mailed to the other account').fill(await emailedCode(product, target))
     await dialog.getByRole('button', { name: 'Move my identity' }).click()
     await expect(dialog.getByText('Your identity is moving to your other account')).toBeVisible()
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
-import { findCountry, firstStep, tellResidence } from './journey.ts'
+import { findCountry, firstStep, declareResidence } from './journey.ts'
 import { expect, signUp, test } from './test.ts'
 import type { Product } from './product.ts'
 import { partnersSite } from './shells.ts'
@@ -68,7 +68,7 @@ test('a partner’s page shows verification in a frame, hears each step, and tak
   const inside = page.frames().find((one) => one.url().startsWith(product.url))
   expect(inside?.url()).not.toContain(code)
 
-  await tellResidence(frame)
+  await declareResidence(frame)
   await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
   await frame.getByRole('checkbox', { name: /I agree/ }).check()
   await frame.getByRole('button', { name: 'Continue' }).click()
@@ -120,7 +120,7 @@ test('the modal takes the focus, closes with Escape from either side, and gives 
       await frame.getByRole('combobox', { name: english('residence.country') }).pressSequentially('nether')
       await page.keyboard.press('Escape')
       await expect(frame.getByRole('listbox')).toHaveCount(0)
-      await tellResidence(frame)
+      await declareResidence(frame)
       await frame.getByRole('button', { name: 'How we use your data' }).click()
       await expect(frame.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -165,7 +165,7 @@ test('in the page the frame is as high as what it shows, also when that is less,
   await expect(frame.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
   await fits()
   const [before = 0] = await heights()
-  await tellResidence(frame)
+  await declareResidence(frame)
   await frame.getByRole('radio', { name: /^Passport/ }).check({ force: true })
   await fits()
   expect((await heights())[0]).toBeGreaterThan(before)
@@ -361,7 +361,7 @@ test('whoever signs in beside a visit and out again goes on with it', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Someone is signed in here')
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible()
-  await tellResidence(page, 'NL')
+  await declareResidence(page, 'NL')
   site.close()
 })
 

@@ -26,7 +26,7 @@ export interface Walk {
 
 /** From the personal page to the last look before sending. */
 export async function collect(page: Page, walk: Walk, words = english): Promise<void> {
-  const ways = ['standing.start.action', 'remedy.other-document']
+  const ways = ['status.start.action', 'remedy.other-document']
   await page
     .getByRole('link', { name: anyOf(ways.map((key) => words(key))) })
     .first()
@@ -47,7 +47,7 @@ type Room = Pick<Page, 'getByRole'>
 const abroad = 'CH'
 
 /** Tells where one lives, where that is asked: before the first document of whoever has not told it. */
-export async function tellResidence(
+export async function declareResidence(
   page: Room,
   nationality = 'NL',
   words = english,
@@ -63,7 +63,7 @@ export async function tellResidence(
 }
 
 export async function chooseDocument(page: Page, document: string, countryCode = 'NL', words = english): Promise<void> {
-  await tellResidence(page, countryCode, words)
+  await declareResidence(page, countryCode, words)
   await chooseCountry(page, countryCode, words)
   const name = document === document.toUpperCase() ? words(`document.${document}`) : document
   const radio = page.getByRole('radio', { name: new RegExp(`^${name}`) })

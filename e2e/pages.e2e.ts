@@ -1,6 +1,6 @@
 import { childRoutes } from '../account/src/child-routes.ts'
 import { expectFaultless } from './axe.ts'
-import { chooseDocument, firstStep, tellResidence, typeDetails } from './journey.ts'
+import { chooseDocument, firstStep, declareResidence, typeDetails } from './journey.ts'
 import { expect, test } from './test.ts'
 
 test('each route of the table shows its screen, or honestly that there is none yet', async ({
@@ -35,7 +35,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('link', { name: 'Verify identity' }).first().click()
     await expect(page.getByRole('heading', { name: firstStep })).toBeVisible()
     await expectFaultless(page, 'wcag')
-    await tellResidence(page)
+    await declareResidence(page)
     await expectFaultless(page, 'wcag')
     await chooseDocument(page, 'Passport')
     await expect(page.getByLabel('First names')).toBeVisible()

@@ -274,7 +274,7 @@ test('sent back: the reasons and the questions to mend; everything typed is stil
     await waiting(product),
     '--reason',
     'QST_UNCLEAR',
-    '--mend',
+    '--corrections',
     'own.usPerson',
   )
   await expect(page.getByText('We need something more')).toBeVisible()

@@ -24,12 +24,12 @@ const verified = (page: Page) => expect(heading(page, 'Your identity is verified
 
 /** From the first step to a passport that is sent, or whichever document. */
 async function sendDocument(
-  { page, begin }: Visitor,
+  { page, start }: Visitor,
   photograph: Photograph,
   photos: readonly string[],
   document = 'Passport',
 ): Promise<void> {
-  await begin()
+  await start()
   await chooseDocument(page, document)
   await typeDetails(page, {})
   for (const photo of photos) await givePhoto(page, await photograph(photo), photo === 'unreadable.jpg')

@@ -14,7 +14,7 @@ export interface Visitor {
   /** Reads and presses like a page, wherever the product stands in it. */
   page: Page
   /** From where the shell opened to the first step. */
-  begin: () => Promise<void>
+  start: () => Promise<void>
   /** Shows another screen, by its path below /auth. */
   go: (path: string) => Promise<void>
   close: () => Promise<void>
@@ -31,7 +31,7 @@ export interface Shell {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en' }
 const screen = (product: Product, path: string): string => `${product.url}/user/accounts/auth/${path}`
 
-const begin = (page: Page): Promise<void> =>
+const start = (page: Page): Promise<void> =>
   page
     .getByRole('link', { name: /Verify identity/ })
     .first()
@@ -46,7 +46,7 @@ const ownPage: Shell = {
     await signUp(page, product)
     return {
       page,
-      begin: () => begin(page),
+      start: () => start(page),
       go: async (path) => void (await page.goto(screen(product, path))),
       close: () => context.close(),
     }
@@ -66,7 +66,7 @@ const sdkFrame: Shell = {
     )
     return {
       page,
-      begin: () => page.getByRole('link', { name: 'Begin: Verify your identity' }).click(),
+      start: () => page.getByRole('link', { name: 'Begin: Verify your identity' }).click(),
       // As a link within the page leads there.
       go: (path) =>
         page.evaluate((address) => {
@@ -91,7 +91,7 @@ const miniApp: Shell = {
     await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
     return {
       page,
-      begin: () => begin(page),
+      start: () => start(page),
       go: async (path) => void (await page.goto(screen(product, path))),
       close: () => context.close(),
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFaultless } from './axe.ts'
-import { collect, send, tellResidence, type DocumentType } from './journey.ts'
+import { collect, send, declareResidence, type DocumentType } from './journey.ts'
 import type { Product } from './product.ts'
 import { giveBill, home, typeAddress } from './residence.ts'
 import { expect, memberOf, signUp, test, waitingCase, type Issuer } from './test.ts'
@@ -29,11 +29,11 @@ interface Row {
 
 /** By which texts a verdict is known: its heading, and what else must stand on the page. */
 const shown = {
-  approved: ['standing.verified.title', 'kyc.verified.open'],
-  'needs action': ['standing.mend.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
-  'another kind': ['standing.mend.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
-  expired: ['standing.mend.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
-  'waits for a person': ['standing.waiting.title', 'timeline.person.detail'],
+  approved: ['status.verified.title', 'kyc.verified.open'],
+  'needs action': ['status.resubmission.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
+  'another kind': ['status.resubmission.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
+  expired: ['status.resubmission.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
+  'waits for a person': ['status.waiting.title', 'timeline.person.detail'],
 } as const
 
 const rows: readonly Row[] = [
@@ -150,7 +150,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
           await newcomer(other, product, site, words)
           await collect(other, walk, words)
           await send(other, words)
-          await expect(title(other, words('standing.verified.title'))).toBeVisible({ timeout: 60_000 })
+          await expect(title(other, words('status.verified.title'))).toBeVisible({ timeout: 60_000 })
           await other.context().close()
         }
         await newcomer(page, product, site, words)
@@ -171,7 +171,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
         }
         if (refused) {
           await product.operator('reject', await waitingCase(page, product), '--reason', 'FRAUD')
-          await expect(title(page, words('standing.final.title'))).toBeVisible()
+          await expect(title(page, words('status.final.title'))).toBeVisible()
           await expect(page.getByRole('main').getByRole('button', { name: words('appeal.action') })).toBeVisible()
         }
         await expectSound(page, words)
@@ -189,13 +189,13 @@ test('locked by an officer: said at once, with the way to support; let go, one b
   const member = await memberOf(page, product)
   await page.goto(`${product.url}/user/accounts/auth/kyc?lang=${words.language}`)
   await product.operator('lock', member, '--reason', 'CASE-4711')
-  await expect(title(page, words('standing.locked.title'))).toBeVisible()
+  await expect(title(page, words('status.locked.title'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: words('action.contactSupport') })).toBeVisible()
   await expectSound(page, words)
   await page.goto(`${product.url}/user/accounts/auth/updatekyc`)
-  await expect(title(page, words('standing.locked.title'))).toBeVisible()
+  await expect(title(page, words('status.locked.title'))).toBeVisible()
   await page.goto(`${product.url}/user/accounts/auth/kyc`)
-  await expect(title(page, words('standing.locked.title'))).toBeVisible()
+  await expect(title(page, words('status.locked.title'))).toBeVisible()
   await product.operator('unlock', member, '--reason', 'CASE-4711')
   await expect(title(page, words('residence.title'))).toBeVisible()
 })
@@ -204,10 +204,10 @@ test('a country whose documents are not taken: said at once, and no document to 
   const words = wordsIn('en')
   await newcomer(page, product, 'DEFAULT', words)
   await page
-    .getByRole('link', { name: words('standing.start.action') })
+    .getByRole('link', { name: words('status.start.action') })
     .first()
     .click()
-  await tellResidence(page, 'KP', words)
+  await declareResidence(page, 'KP', words)
   const name = new Intl.DisplayNames([words.language], { type: 'region' }).of('KP') ?? ''
   await expect(page.getByText(words('kyc.document.notServed', { country: name }))).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)

@@ -138,10 +138,10 @@ export async function waitingCase(page: Page, product: Product): Promise<string>
 }
 
 /** The code in the latest letter to the member that holds one. */
-export async function mailedCode(product: Product, member: string): Promise<string> {
-  const letters = (await product.operator('mails')).split('\n').filter((line) => line.includes(`member ${member} `))
+export async function emailedCode(product: Product, member: string): Promise<string> {
+  const emails = (await product.operator('mails')).split('\n').filter((line) => line.includes(`member ${member} `))
   return (
-    letters
+    emails
       .map((line) => /(?<!\d)\d{6}(?!\d)/.exec(line.split(`member ${member} `)[1] ?? '')?.[0])
       .findLast((code) => code !== undefined) ?? ''
   )

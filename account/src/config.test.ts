@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHostConfig, tellHost } from './config.ts'
+import { readHostConfig, notifyHost } from './config.ts'
 
 const page = (text: string | null): Document =>
   ({
@@ -20,6 +20,6 @@ it('says so when there is none', () => {
 it('tells the host page under the global of its brand', () => {
   const host = readHostConfig(page('{"brand":{"shortName":"acme-pro"},"buildTime":"2026-11-21T00:00:00Z"}'))
   const on: Record<string, unknown> = {}
-  tellHost(host, on)
+  notifyHost(host, on)
   expect(on['__ACME_PRO__']).toMatchObject({ buildTime: '2026-11-21T00:00:00Z' })
 })

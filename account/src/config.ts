@@ -87,7 +87,7 @@ function productGlobal({ brand }: Pick<HostConfig, 'brand'>): string {
  * Stores what the server told the page on the window, for the host page under the product's global: build time, brand, region
  * and compliance configuration (specification, sections 3 and 9).
  */
-export function tellHost(host: HostConfig, on: object = window): void {
+export function notifyHost(host: HostConfig, on: object = window): void {
   for (const name of [productGlobal(host), '__HOST__'])
     Object.defineProperty(on, name, { value: Object.freeze(host), enumerable: true, configurable: true })
 }

@@ -7,7 +7,7 @@ import type { i18n } from 'i18next'
 import { isTokenError } from './api/api-error.ts'
 import { accountClient } from './api/call.ts'
 import { reportFailures } from './api/report-failures.ts'
-import { soundHostConfig, tellHost } from './config.ts'
+import { soundHostConfig, notifyHost } from './config.ts'
 import { chooseLanguage, showLanguage, withoutLanguage } from './i18n/language.ts'
 import { startTexts } from './i18n/start.ts'
 import { inSdkMode } from './paths.ts'
@@ -27,7 +27,7 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const host = await soundHostConfig(document)
   if (!host) return
-  tellHost(host)
+  notifyHost(host)
   useAccount.getState().setComplianceConfig(host.complianceConfig)
 
   // Inside the messenger every call says so, and the page acts as a part of it; elsewhere nothing is loaded for it.
@@ -83,12 +83,12 @@ function tellFailures(texts: Promise<i18n>): void {
   accountClient.use({
     error: (_sent, error) => {
       // In SDK mode the screen itself says it.
-      if (isTokenError(error) && !inSdkMode()) void tell(({ tellTokenError }, i18n) => tellTokenError(error, i18n))
+      if (isTokenError(error) && !inSdkMode()) void tell(({ showTokenError }, i18n) => showTokenError(error, i18n))
     },
   })
   window.addEventListener(
     'unhandledrejection',
-    ({ reason }) => void tell(({ tellUnhandled }, i18n) => tellUnhandled(reason, i18n)),
+    ({ reason }) => void tell(({ showUnhandled }, i18n) => showUnhandled(reason, i18n)),
   )
 }
 

@@ -13,7 +13,7 @@ test('a final decision, the appeal against it, and what became of it', async ({
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(page.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   const caseId = await product.caseOf(Number(await memberOf(page, product)))
   await product.operator('reject', caseId, '--reason', 'FRAUD', '--by', 'anna')
   const message = page.getByRole('textbox', { name: words('appeal.form.message') })
@@ -31,19 +31,19 @@ test('a final decision, the appeal against it, and what became of it', async ({
   await expect(message).toHaveCount(0)
   await shoot(page, 'kyc-appeal-open')
   await open('personal')
-  await expect(page.getByRole('heading', { name: words('standing.final.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('status.final.title') })).toBeVisible()
   await shoot(page, 'personal-appeal-open')
   const stop = await answering(page, 'POST /v3/private/kyc/kyc-info', ({ appeal }) => ({
     appeal: appeal && { ...appeal, state: 'OVER' as const, reference: null },
   }))
   await open('personal')
-  await expect(page.getByRole('heading', { name: words('standing.final.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('status.final.title') })).toBeVisible()
   await shoot(page, 'personal-appeal-over')
   await stop()
   await product.operator('appeals', 'uphold', caseId, '--by', 'berta')
   for (const route of ['personal', 'kyc'] as const) {
     await open(route)
-    await expect(page.getByRole('heading', { name: words('standing.final.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words('status.final.title') })).toBeVisible()
     await shoot(page, `${route}-appeal-upheld`)
   }
 })

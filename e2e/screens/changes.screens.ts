@@ -2,7 +2,7 @@ import type { Calls } from '../../contract/endpoints.ts'
 import { standardAnswers } from '../../server/src/testing/questionnaires.ts'
 import { evmSigner } from '../../server/src/testing/wallets.ts'
 import { callFrom } from '../call.ts'
-import { collect, send, tellResidence, typeNumber } from '../journey.ts'
+import { collect, send, declareResidence, typeNumber } from '../journey.ts'
 import { memberOf, waitingCase } from '../test.ts'
 import { answering, decided, expect, test } from './shoot.ts'
 
@@ -10,7 +10,7 @@ test('a newer document in every state', async ({ newcomer, open, shoot, words, p
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(page.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
 
   expect(await product.operator('reverify', '--country', 'NL', '--apply', '--days', '20')).toMatch(/asked/)
   const update = async (
@@ -153,9 +153,9 @@ test('answered on two devices, products held back, a wallet to be shown', async 
 
 test('by number: in review, refused, and verified', async ({ newcomer, open, shoot, words, product }) => {
   const page = await newcomer()
-  const title = (kind: string) => page.getByRole('heading', { level: 1, name: words(`standing.${kind}.title`) })
+  const title = (kind: string) => page.getByRole('heading', { level: 1, name: words(`status.${kind}.title`) })
   await open('kyc')
-  await tellResidence(page, 'NL', words)
+  await declareResidence(page, 'NL', words)
   await open('vendor')
   await page.getByRole('button', { name: words('vendor.action'), exact: true }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
@@ -164,7 +164,7 @@ test('by number: in review, refused, and verified', async ({ newcomer, open, sho
   await expect(page.getByText(words('timeline.person.detail'))).toBeVisible()
   await shoot(page, 'vendor-waiting')
   await product.operator('retry', await waitingCase(page, product), '--reason', 'DATA_MISMATCH')
-  await expect(title('mend')).toBeVisible()
+  await expect(title('resubmission')).toBeVisible()
   await shoot(page, 'vendor-refused')
   await page.getByRole('link', { name: words('remedy.correct-details') }).click()
   await typeNumber(page, 'NL', 'BSN', words)

@@ -123,8 +123,8 @@ test('a questionnaire from the first look to being sent back', async ({ newcomer
   const lines = (await product.operator('questionnaires', 'list')).split('\n')
   const member = await memberOf(page, product)
   const id = lines.find((line) => line.includes(`member ${member} `))?.split(' ', 1)[0] ?? ''
-  await product.operator('questionnaires', 'more', id, '--reason', 'QST_UNCLEAR', '--mend', 'own.usPerson')
-  await expect(page.getByText(words('questionnaire.outcome.mend.title'))).toBeVisible()
+  await product.operator('questionnaires', 'more', id, '--reason', 'QST_UNCLEAR', '--corrections', 'own.usPerson')
+  await expect(page.getByText(words('questionnaire.outcome.resubmission.title'))).toBeVisible()
   await shoot(page, 'standardQuest-more')
 })
 

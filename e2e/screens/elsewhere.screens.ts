@@ -7,7 +7,7 @@ import { decided, deviceOf, expect, test } from './shoot.ts'
 test('carrying on with the phone, both sides', async ({ newcomer, shoot, words, browser }) => {
   const desk = await newcomer()
   await desk
-    .getByRole('link', { name: words('standing.start.action') })
+    .getByRole('link', { name: words('status.start.action') })
     .first()
     .click()
   await chooseDocument(desk, 'PASSPORT', 'NL', words)
@@ -88,7 +88,7 @@ test('a partner’s page, and its links that do not work', async ({
   await typeDetails(first, {}, words)
   await givePhoto(first, await photograph('good-passport.jpg'), false, words)
   await send(first, words)
-  await expect(first.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(first.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   await shoot(first, 'sdk-partner-verified')
   await second.clock.install()
   await second.goto(await askCode('fourth'))
@@ -127,7 +127,7 @@ test('inside the messenger', async ({ product, shoot, words, browser, language }
   await blackCamera(page)
   await page.reload()
   await page
-    .getByRole('link', { name: words('standing.start.action') })
+    .getByRole('link', { name: words('status.start.action') })
     .first()
     .click()
   await chooseDocument(page, 'PASSPORT', 'NL', words)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkOfCode } from '../handed-over.ts'
-import { chooseDocument, choosePhoto, findCountry, givePhoto, send, tellResidence, typeDetails } from '../journey.ts'
+import { chooseDocument, choosePhoto, findCountry, givePhoto, send, declareResidence, typeDetails } from '../journey.ts'
 import { memberOf } from '../test.ts'
 import { answering, decided, deviceOf, expect, test } from './shoot.ts'
 
@@ -28,7 +28,7 @@ test('details: faults, one name only, changed in another window, not kept withou
   await findCountry(page, 'residence.country', 'KP', words)
   await expect(page.getByText(words('residence.notServedText'))).toBeVisible()
   await shoot(page, 'kyc-residence-not-served')
-  await tellResidence(page, 'NL', words)
+  await declareResidence(page, 'NL', words)
   await proceed.click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
   await shoot(page, 'kyc-document-faults')
@@ -166,7 +166,7 @@ test('the phone: code used twice, run out, and what the phone shows in the end',
   await expect(phone.getByRole('heading', { level: 1, name: words('kyc.confirm.title') })).toBeVisible()
   await shoot(phone, 'sdk-phone-confirm')
   await send(phone, words)
-  await expect(phone.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(phone.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   await shoot(phone, 'sdk-phone-verified')
   for (const device of [phone, second]) await device.context().close()
 })

@@ -47,8 +47,8 @@ test('the first level: one attempt left, and none until tomorrow', async ({
     'IMG_CUT_OFF:back',
   )
   for (const [left, name, heading] of [
-    [1, 'last-attempt', 'standing.mend.title'],
-    [0, 'used-up', 'standing.used-up.title'],
+    [1, 'last-attempt', 'status.resubmission.title'],
+    [0, 'used-up', 'status.used-up.title'],
   ] as const) {
     const stop = await attemptsLeft(page, 'LEVEL_1', left)
     for (const route of ['personal', 'kyc'] as const) {
@@ -59,7 +59,7 @@ test('the first level: one attempt left, and none until tomorrow', async ({
     await stop()
   }
   await open('kyc')
-  await page.getByRole('button', { name: words('mending.action.photo') }).click()
+  await page.getByRole('button', { name: words('resubmission.action.photo') }).click()
   await expect(page.getByRole('button', { name: words('kyc.photo.chooseFile') })).toBeVisible()
   await shoot(page, 'kyc-photo-again')
 })
@@ -68,7 +68,7 @@ test('the second level in each of its states', async ({ newcomer, open, shoot, w
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(page.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   const personal = async (kind: string, name: string): Promise<void> => {
     await open('personal')
     await expect(page.getByRole('heading', { name: words(`level2.${kind}.title`) })).toBeVisible()
@@ -89,7 +89,7 @@ test('the second level in each of its states', async ({ newcomer, open, shoot, w
   await shoot(page, 'updatePOA-waiting')
   await personal('waiting', 'waiting')
   await product.operator('retry', await waitingCase(page, product), '--reason', 'POA_ADDRESS')
-  await personal('mend', 'needs-action')
+  await personal('resubmission', 'needs-action')
   await open('updatePOA')
   await expect(page.getByText(words('reason.POA_ADDRESS.title'))).toBeVisible()
   await shoot(page, 'updatePOA-refused')
@@ -124,11 +124,11 @@ test('nothing can be verified on this site, and nothing but the first level on t
   photograph,
 }) => {
   const page = await newcomer('KAZ')
-  await expect(page.getByRole('heading', { name: words('standing.closed.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('status.closed.title') })).toBeVisible()
   await shoot(page, 'personal-closed')
   for (const route of ['kyc', 'vendor', 'updatekyc', 'step2'] as const) {
     await open(route)
-    await expect(page.getByRole('heading', { level: 1, name: words('standing.closed.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: words('status.closed.title') })).toBeVisible()
     await shoot(page, `${route}-closed`)
   }
   await newcomer('IDN')
@@ -136,7 +136,7 @@ test('nothing can be verified on this site, and nothing but the first level on t
   await send(page, words)
   await expect(
     page
-      .getByRole('heading', { level: 1, name: words('standing.verified.title') })
+      .getByRole('heading', { level: 1, name: words('status.verified.title') })
       .or(page.getByText(words('timeline.person.detail')))
       .first(),
   ).toBeVisible(decided)
@@ -152,7 +152,7 @@ test('started over', async ({ newcomer, open, shoot, words, photograph }) => {
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(page.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   await open('resetkyc')
   await page.getByRole('button', { name: words('reset.action') }).click()
   await expect(page.getByText(words('reset.sureMissing'))).toBeVisible()

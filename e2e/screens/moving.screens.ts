@@ -1,5 +1,5 @@
 import { collect, send } from '../journey.ts'
-import { mailedCode, memberOf, signUp } from '../test.ts'
+import { emailedCode, memberOf, signUp } from '../test.ts'
 import { decided, expect, test } from './shoot.ts'
 
 test('an identity that moves to another account, seen from both ends', async ({
@@ -18,7 +18,7 @@ test('an identity that moves to another account, seen from both ends', async ({
   await open('personal', target)
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(page.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   const [from, to] = [await memberOf(page, product), await memberOf(target, product)]
   const dialog = page.getByRole('dialog', { name: words('transfer.title') })
   const openDialog = async (): Promise<void> => {
@@ -46,12 +46,12 @@ test('an identity that moves to another account, seen from both ends', async ({
   const shown = (): Promise<void> => confirm.scrollIntoViewIfNeeded()
   await expect(code('source')).toBeFocused()
   await shoot(page, 'personal-transfer-codes', shown)
-  await code('source').fill(await mailedCode(product, from))
+  await code('source').fill(await emailedCode(product, from))
   await code('target').fill('000000')
   await confirm.click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await shoot(page, 'personal-transfer-wrong-code', shown)
-  await code('target').fill(await mailedCode(product, to))
+  await code('target').fill(await emailedCode(product, to))
   await confirm.click()
   await expect(dialog.getByText(words('transfer.pending.source'))).toBeVisible()
   await shoot(page, 'personal-transfer-begun')
@@ -61,7 +61,7 @@ test('an identity that moves to another account, seen from both ends', async ({
     [target, 'target'],
   ] as const) {
     await open('personal', end)
-    await expect(end.getByRole('heading', { name: words('standing.moving.title') })).toBeVisible()
+    await expect(end.getByRole('heading', { name: words('status.moving.title') })).toBeVisible()
     await shoot(end, `personal-moving-${name}`)
   }
   await target.getByRole('button', { name: words('moving.action') }).click()
@@ -71,7 +71,7 @@ test('an identity that moves to another account, seen from both ends', async ({
   await shoot(target, 'kyc-moving')
   for (const route of ['updatePOA', 'updatekyc'] as const) {
     await open(route)
-    await expect(page.getByRole('heading', { level: 1, name: words('standing.moving.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: words('status.moving.title') })).toBeVisible()
     await shoot(page, `${route}-moving`)
   }
   await open('resetkyc')
@@ -86,8 +86,8 @@ test('an identity that moves to another account, seen from both ends', async ({
   await openDialog()
   await address.fill(email)
   await sendCodes.click()
-  await code('source').fill(await mailedCode(product, from))
-  await code('target').fill(await mailedCode(product, to))
+  await code('source').fill(await emailedCode(product, from))
+  await code('target').fill(await emailedCode(product, to))
   await confirm.click()
   await expect(dialog.getByText(words('transfer.pending.source'))).toBeVisible()
   await product.passDay(Number(from))
@@ -95,7 +95,7 @@ test('an identity that moves to another account, seen from both ends', async ({
   await expect(dialog.getByText(words('transfer.moved.source'))).toBeVisible(decided)
   await shoot(page, 'personal-transfer-moved')
   await open('personal')
-  await expect(page.getByRole('heading', { name: words('standing.start.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('status.start.title') })).toBeVisible()
   await shoot(page, 'personal-moved-source')
   await open('personal', target)
   await expect(target.getByRole('heading', { name: words('level2.start.title') })).toBeVisible()

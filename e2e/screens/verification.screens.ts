@@ -6,7 +6,7 @@ import {
   collect,
   givePhoto,
   send,
-  tellResidence,
+  declareResidence,
   typeDetails,
 } from '../journey.ts'
 import { giveBill, home, typeAddress } from '../residence.ts'
@@ -35,7 +35,7 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await open('kyc')
   await expect(title('residence.title')).toBeVisible()
   await shoot(page, 'kyc-residence')
-  await tellResidence(page, 'KP', words)
+  await declareResidence(page, 'KP', words)
   await shoot(page, 'kyc-document-not-served')
   await open('vendor')
   await shoot(page, 'vendor-form')
@@ -59,20 +59,20 @@ test('refused, mended, verified', async ({ newcomer, open, shoot, words, photogr
   await shoot(page, 'personal-started')
   await open('kyc')
   await send(page, words)
-  await expect(title('standing.mend.title')).toBeVisible(decided)
+  await expect(title('status.resubmission.title')).toBeVisible(decided)
   await shoot(page, 'kyc-needs-action')
   await open('personal')
   await shoot(page, 'personal-needs-action')
 
   await page
-    .getByRole('button', { name: words('mending.action.photo') })
+    .getByRole('button', { name: words('resubmission.action.photo') })
     .first()
     .click()
   await choosePhoto(page, await photograph('good-passport.jpg'), words)
   await shoot(page, 'kyc-review-good')
   await page.getByRole('button', { name: words('kyc.review.looksGood') }).click()
   await send(page, words)
-  await expect(title('standing.verified.title')).toBeVisible(decided)
+  await expect(title('status.verified.title')).toBeVisible(decided)
   await shoot(page, 'kyc-verified')
 })
 
@@ -80,7 +80,7 @@ test('what comes after: address, a newer document', async ({ newcomer, open, sho
   const page = await newcomer()
   await collect(page, { document: 'PASSPORT', photos: ['good-passport.jpg'], photograph }, words)
   await send(page, words)
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.verified.title') })).toBeVisible(decided)
+  await expect(page.getByRole('heading', { level: 1, name: words('status.verified.title') })).toBeVisible(decided)
   await open('personal')
   await shoot(page, 'personal-verified')
   await page.getByRole('button', { name: words('menu.open') }).click()
@@ -114,7 +114,7 @@ test('what comes after: address, a newer document', async ({ newcomer, open, sho
 test('waits for a person, who refuses it', async ({ newcomer, open, shoot, words, photograph, product }) => {
   const page = await newcomer('IND')
   await page
-    .getByRole('link', { name: words('standing.start.action') })
+    .getByRole('link', { name: words('status.start.action') })
     .first()
     .click()
   await chooseDocument(page, 'DRIVERS_LICENSE', 'US', words)
@@ -133,7 +133,7 @@ test('waits for a person, who refuses it', async ({ newcomer, open, shoot, words
   await open('personal')
   await shoot(page, 'personal-final')
   await open('kyc')
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.final.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words('status.final.title') })).toBeVisible()
   await shoot(page, 'kyc-final')
 })
 
@@ -143,6 +143,6 @@ test('locked', async ({ page, product, open, shoot, words }) => {
   await open('personal')
   await shoot(page, 'personal-locked')
   await open('kyc')
-  await expect(page.getByRole('heading', { level: 1, name: words('standing.locked.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: words('status.locked.title') })).toBeVisible()
   await shoot(page, 'kyc-locked')
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
 import { loadLibrary } from '../library/files.ts'
 import { Decimal, rounded } from './decimal.ts'
-import { look } from './sight.ts'
+import { visibilityOf } from './visibility.ts'
 import { template } from './testing/generate.ts'
 
 const { templates } = loadLibrary(fileURLToPath(new URL('../', import.meta.url)))
@@ -63,7 +63,7 @@ it.each(limits)(
             ]
           }),
         )
-        const found = look(bare, answers, {}).computed(number) ?? Number.NaN
+        const found = visibilityOf(bare, answers, {}).computed(number) ?? Number.NaN
         expect(found >= (from === 'one' ? 1 : threshold.value)).toBe(more >= 0n)
         if (more === 0n) expect(found).toBe(from === 'one' ? 1 : threshold.value)
       }),
@@ -88,7 +88,9 @@ it('what was shared and converted reaches a limit to the last decimal, too', () 
     ],
   })
   const reached = (kwd: string): number | undefined =>
-    look(shared, { 's.a': 1, 's.a.value': { amount: kwd, currency: 'KWD' }, 's.a.share': 50 }, {}).computed('reached')
+    visibilityOf(shared, { 's.a': 1, 's.a.value': { amount: kwd, currency: 'KWD' }, 's.a.share': 50 }, {}).computed(
+      'reached',
+    )
   // Half of 122,680 KWD is 200,000 USD, which are 734,500 AED.
   expect(reached('122680')).toBe(1)
   for (const below of ['122679.99', '122679.99999999']) expect(reached(below)).toBeLessThan(1)

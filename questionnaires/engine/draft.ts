@@ -2,7 +2,7 @@ import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionn
 import { placeOf, type Place } from './paths.ts'
 import { planOf } from './plan.ts'
 import { cleaned, hasShape } from './shape.ts'
-import { entriesOf, takesEntries } from './sight.ts'
+import { entriesOf, takesEntries } from './visibility.ts'
 
 /** Answers to change, by path; null takes one away. */
 export type Changes = Readonly<Record<string, Value | null>>

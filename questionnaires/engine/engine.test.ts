@@ -5,7 +5,7 @@ import { memberView } from './member-view.ts'
 import { outcomeOf } from './outcome.ts'
 import { planOf, TemplateFault } from './plan.ts'
 import { prune } from './prune.ts'
-import { look } from './sight.ts'
+import { visibilityOf } from './visibility.ts'
 import { anyCase, anyTemplate, template } from './testing/generate.ts'
 
 const facts = { site: 'DEFAULT' }
@@ -18,7 +18,8 @@ describe('for any template and any answers', () => {
       fc.property(anyCase, ({ template, answers }) => {
         const once = prune(template, answers, facts)
         expect(prune(template, once, facts)).toEqual(once)
-        const paths = (given: typeof answers): string[] => look(template, given, facts).items.map(({ path }) => path)
+        const paths = (given: typeof answers): string[] =>
+          visibilityOf(template, given, facts).items.map(({ path }) => path)
         expect(paths(once)).toEqual(paths(answers))
       }),
       runs,
@@ -30,11 +31,11 @@ describe('for any template and any answers', () => {
       fc.property(anyCase, ({ template, answers }) => {
         const pruned = prune(template, answers, facts)
         expect(outcomeOf(template, pruned, facts)).toEqual(outcomeOf(template, answers, facts))
-        expect(look(template, pruned, facts).computed('total')).toEqual(
-          look(template, answers, facts).computed('total'),
+        expect(visibilityOf(template, pruned, facts).computed('total')).toEqual(
+          visibilityOf(template, answers, facts).computed('total'),
         )
         const ofContent = (given: typeof answers): unknown =>
-          faultsOf(look(template, given, facts), judge).filter(({ code }) => code !== 'maxEntries')
+          faultsOf(visibilityOf(template, given, facts), judge).filter(({ code }) => code !== 'maxEntries')
         expect(ofContent(pruned)).toEqual(ofContent(answers))
       }),
       runs,
@@ -44,7 +45,7 @@ describe('for any template and any answers', () => {
   it('whatever stands in an answer that is not in sight, nothing changes', () => {
     fc.assert(
       fc.property(anyCase, fc.anything(), ({ template, answers }, noise) => {
-        const seen = new Set(look(template, answers, facts).items.map(({ path }) => path))
+        const seen = new Set(visibilityOf(template, answers, facts).items.map(({ path }) => path))
         const places = Object.keys(answers).filter(
           (path) =>
             path.split('.').length === 2 &&
@@ -67,7 +68,7 @@ describe('for any template and any answers', () => {
       fc.property(anyCase, ({ template, answers }) => {
         // As it comes over the wire.
         const sent = JSON.parse(JSON.stringify(memberView(template))) as ReturnType<typeof memberView>
-        const [here, there] = [look(sent, answers, facts), look(template, answers, facts)]
+        const [here, there] = [visibilityOf(sent, answers, facts), visibilityOf(template, answers, facts)]
         expect(here.sections).toMatchObject(JSON.parse(JSON.stringify(here.sections)) as object)
         expect(here.items.map(({ path }) => path)).toEqual(there.items.map(({ path }) => path))
         expect(faultsOf(here, judge)).toEqual(faultsOf(there, judge))
@@ -90,9 +91,11 @@ describe('for any template and any answers', () => {
   it('a pruned whole without faults has every required answer in sight', () => {
     fc.assert(
       fc.property(anyCase, ({ template, answers }) => {
-        const sight = look(template, answers, facts)
-        const missing = sight.items.filter(({ item, path }) => item.required && sight.valueAt(path) === undefined)
-        const told = faultsOf(sight, judge).filter(({ code }) => code === 'required' || code === 'mustAccept')
+        const visibility = visibilityOf(template, answers, facts)
+        const missing = visibility.items.filter(
+          ({ item, path }) => item.required && visibility.valueAt(path) === undefined,
+        )
+        const told = faultsOf(visibility, judge).filter(({ code }) => code === 'required' || code === 'mustAccept')
         for (const { path } of missing) expect(told.map((fault) => fault.path)).toContain(path)
       }),
       runs,
@@ -139,8 +142,8 @@ describe('sight', () => {
       },
     ],
   })
-  const seen = (answers: Parameters<typeof look>[1]): string[] =>
-    look(pep, answers, facts).items.map(({ path }) => path)
+  const seen = (answers: Parameters<typeof visibilityOf>[1]): string[] =>
+    visibilityOf(pep, answers, facts).items.map(({ path }) => path)
 
   it('a condition on what is not answered yet does not hold, not even !=', () => {
     expect(seen({})).toEqual(['pep.self'])
@@ -155,8 +158,8 @@ describe('sight', () => {
   })
 
   it('an entry too few or too many is a fault of the section', () => {
-    const faults = (answers: Parameters<typeof look>[1]): unknown =>
-      faultsOf(look(pep, { 'pep.self': 'i_am', 'pep.detail': 'x', ...answers }, facts), judge)
+    const faults = (answers: Parameters<typeof visibilityOf>[1]): unknown =>
+      faultsOf(visibilityOf(pep, { 'pep.self': 'i_am', 'pep.detail': 'x', ...answers }, facts), judge)
     expect(faults({})).toEqual([{ path: 'roles', code: 'minEntries', value: 1 }])
     expect(faults({ 'roles.a': 1, 'roles.b': 2, 'roles.c': 3 })).toEqual([
       { path: 'roles', code: 'maxEntries', value: 2 },

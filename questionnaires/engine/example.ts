@@ -1,5 +1,5 @@
 import type { Answers, Facts, MemberItem, MemberTemplate, Value } from '@tessera/contract/questionnaire.ts'
-import { look, type Sight, type SightItem } from './sight.ts'
+import { visibilityOf, type Visibility, type VisibleItem } from './visibility.ts'
 
 /** Every form settles long before: each round answers everything in sight. */
 const mostRounds = 20
@@ -9,8 +9,8 @@ const words = 'An example, long enough for whoever reads it to see how a whole a
 export function exampleAnswers(template: MemberTemplate, answers: Answers, facts: Facts): Answers {
   const all: Record<string, Value> = { ...answers }
   for (let round = 0; round < mostRounds; round += 1) {
-    const sight = look(template, { ...all }, facts)
-    const found = [...entriesOf(template, sight), ...sight.items.flatMap((at) => answerTo(at, sight))]
+    const visibility = visibilityOf(template, { ...all }, facts)
+    const found = [...entriesOf(template, visibility), ...visibility.items.flatMap((at) => answerTo(at, visibility))]
     if (found.length === 0) break
     Object.assign(all, Object.fromEntries(found))
   }
@@ -18,15 +18,16 @@ export function exampleAnswers(template: MemberTemplate, answers: Answers, facts
 }
 
 /** One entry for each repeat in sight that has none. */
-function entriesOf({ sections }: MemberTemplate, sight: Sight): [string, Value][] {
+function entriesOf({ sections }: MemberTemplate, visibility: Visibility): [string, Value][] {
   const empty = sections.filter(
-    ({ id, repeat }) => repeat && sight.sections.some((section) => section.id === id && section.entries.length === 0),
+    ({ id, repeat }) =>
+      repeat && visibility.sections.some((section) => section.id === id && section.entries.length === 0),
   )
   return empty.map(({ id }) => [`${id}.e1`, 1])
 }
 
-function answerTo({ path, item }: SightItem, sight: Sight): [string, Value][] {
-  const value = sight.valueAt(path) === undefined ? exampleOf(item) : undefined
+function answerTo({ path, item }: VisibleItem, visibility: Visibility): [string, Value][] {
+  const value = visibility.valueAt(path) === undefined ? exampleOf(item) : undefined
   return value === undefined ? [] : [[path, value]]
 }
 

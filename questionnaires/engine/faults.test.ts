@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Answers, MemberItem } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from './faults.ts'
-import { look } from './sight.ts'
+import { visibilityOf } from './visibility.ts'
 import { template } from './testing/generate.ts'
 
 const judge = {
@@ -25,7 +25,7 @@ function faultOf(item: Omit<MemberItem, 'id'>, value: unknown, others: Answers =
     ],
   })
   const answers = { ...others, ...(value === undefined ? {} : { 's.x': value as string }) }
-  return faultsOf(look(one, answers, {}), judge)[0]?.code ?? null
+  return faultsOf(visibilityOf(one, answers, {}), judge)[0]?.code ?? null
 }
 
 const choice = { options: [{ value: 'a' }, { value: 'b' }, { value: 'none', exclusive: true }] }
@@ -176,7 +176,8 @@ it('shares of all entries make a hundred, judged once all are given', () => {
       },
     ],
   })
-  const faults = (answers: Answers): unknown => faultsOf(look(shares, { 's.a': 1, 's.b': 2, ...answers }, {}), judge)
+  const faults = (answers: Answers): unknown =>
+    faultsOf(visibilityOf(shares, { 's.a': 1, 's.b': 2, ...answers }, {}), judge)
   expect(faults({ 's.a.share': 33.3, 's.b.share': 66.7 })).toEqual([])
   expect(faults({ 's.a.share': 50, 's.b.share': 40 })).toEqual([{ path: 's.b.share', code: 'sumEquals100', value: 90 }])
   expect(faults({ 's.a.share': 50 })).toEqual([])

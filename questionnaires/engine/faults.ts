@@ -14,7 +14,7 @@ import type {
 import { isAnswered } from './condition.ts'
 import { asNumber } from './expression.ts'
 import { hasShape } from './shape.ts'
-import { look, pathOf, type Sight, type SightItem } from './sight.ts'
+import { visibilityOf, pathOf, type Visibility, type VisibleItem } from './visibility.ts'
 import { addressFault } from './wallet-address.ts'
 import { isWebAddress } from './web-address.ts'
 
@@ -31,28 +31,28 @@ export interface Judge {
 }
 
 /** Everything wrong with the answers in sight, in the order of the questions; nothing hidden is looked at. */
-export function faultsOf(sight: Sight, judge: Judge): Fault[] {
-  return sight.sections.flatMap(({ id, entries }) => {
-    const repeat = sight.plan.section.get(id)?.section.repeat
-    const own = entries.flatMap(({ items }) => items.flatMap((item) => faultOf(item, sight, judge)))
+export function faultsOf(visibility: Visibility, judge: Judge): Fault[] {
+  return visibility.sections.flatMap(({ id, entries }) => {
+    const repeat = visibility.plan.section.get(id)?.section.repeat
+    const own = entries.flatMap(({ items }) => items.flatMap((item) => faultOf(item, visibility, judge)))
     if (!repeat) return own
     if (entries.length < repeat.min) return [{ path: id, code: 'minEntries' as const, value: repeat.min }, ...own]
-    if (tooMany(id, sight.answers, repeat.max))
+    if (tooMany(id, visibility.answers, repeat.max))
       return [{ path: id, code: 'maxEntries' as const, value: repeat.max }, ...own]
-    return [...own, ...sums(id, sight)]
+    return [...own, ...sums(id, visibility)]
   })
 }
 
 /** What would be wrong with a value as the answer to a question at sending, whatever else is answered. */
 export function faultOfValue(view: MemberTemplate, item: MemberItem, value: Value, judge: Judge): FaultCode | null {
-  const alone: Sight = { ...look(view, {}, {}), valueAt: (path) => (path === item.id ? value : undefined) }
+  const alone: Visibility = { ...visibilityOf(view, {}, {}), valueAt: (path) => (path === item.id ? value : undefined) }
   return faultOf({ item, path: item.id, section: '', entry: null }, alone, judge)[0]?.code ?? null
 }
 
 /** The first thing wrong with one answer. */
-function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
+function faultOf(at: VisibleItem, visibility: Visibility, judge: Judge): Fault[] {
   const { item, path } = at
-  const value = sight.valueAt(path)
+  const value = visibility.valueAt(path)
   const fault = (code: FaultCode, number?: number): Fault[] => [
     { path, code, ...(number === undefined ? {} : { value: number }) },
   ]
@@ -63,21 +63,24 @@ function faultOf(at: SightItem, sight: Sight, judge: Judge): Fault[] {
   const ofType = typeFault(item, value)
   if (ofType) return fault(ofType)
   for (const validator of item.validate ?? []) {
-    if (!passes(validator, value, at, sight, judge))
+    if (!passes(validator, value, at, visibility, judge))
       return fault(
-        codeOf(validator, value, at, sight),
-        'value' in validator ? validator.value : limitFor(validator, at, sight)?.value,
+        codeOf(validator, value, at, visibility),
+        'value' in validator ? validator.value : limitFor(validator, at, visibility)?.value,
       )
   }
   if (item.type === 'signature' && judge.signs?.(textOf(value)) === false) return fault('signatureName')
   return []
 }
 
-function codeOf(validator: Validator, value: Value, at: SightItem, sight: Sight): FaultCode {
-  if (validator.rule === 'checksum' && isCompanysPan(validator.kind, textOf(value), countryFor(validator, at, sight)))
+function codeOf(validator: Validator, value: Value, at: VisibleItem, visibility: Visibility): FaultCode {
+  if (
+    validator.rule === 'checksum' &&
+    isCompanysPan(validator.kind, textOf(value), countryFor(validator, at, visibility))
+  )
     return 'companyPan'
   if (validator.rule === 'maxAgeBy')
-    return limitFor(validator, at, sight)?.unit === 'days' ? 'maxAgeDays' : 'maxAgeMonths'
+    return limitFor(validator, at, visibility)?.unit === 'days' ? 'maxAgeDays' : 'maxAgeMonths'
   // Kinds and sizes of files are judged when a file comes, by its bytes.
   return validator.rule === 'fileTypes' || validator.rule === 'maxBytes' ? 'file' : validator.rule
 }
@@ -126,8 +129,8 @@ function walletFault(wallet: Wallet): FaultCode | null {
 function passes(
   validator: Validator,
   value: Value,
-  at: SightItem,
-  sight: Sight,
+  at: VisibleItem,
+  visibility: Visibility,
   { today, checksum, proven }: Judge,
 ): boolean {
   const text = textOf(value)
@@ -161,7 +164,7 @@ function passes(
     case 'maxAgeMonths':
       return text >= monthsBefore(today, validator.value).slice(0, text.length)
     case 'maxAgeBy': {
-      const limit = limitFor(validator, at, sight)
+      const limit = limitFor(validator, at, visibility)
       return (
         limit === undefined ||
         text >=
@@ -172,7 +175,7 @@ function passes(
       )
     }
     case 'checksum':
-      return checksum?.(validator.kind, text, countryFor(validator, at, sight)) ?? true
+      return checksum?.(validator.kind, text, countryFor(validator, at, visibility)) ?? true
     case 'proven':
       return proven?.(text, at.item.type) ?? true
     case 'dwelling':
@@ -181,9 +184,9 @@ function passes(
         !Object.values(value).some((part) => typeof part === 'string' && isPostBox(part, field(value, 'country')))
       )
     case 'differsFrom':
-      return sight.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
+      return visibility.valueAt(pathOf(at.section, at.entry, validator.item)) !== value
     case 'notBefore': {
-      const other = sight.valueAt(pathOf(at.section, at.entry, validator.item))
+      const other = visibility.valueAt(pathOf(at.section, at.entry, validator.item))
       // A month is compared with a day by its month.
       const from = other === undefined ? '' : textOf(other)
       return text.slice(0, from.length) >= from.slice(0, text.length)
@@ -199,10 +202,10 @@ function passes(
 /** The country whose rule a number must keep, where another item says it. */
 function countryFor(
   { country: item }: Extract<Validator, { rule: 'checksum' }>,
-  at: SightItem,
-  sight: Sight,
+  at: VisibleItem,
+  visibility: Visibility,
 ): string | undefined {
-  const country = item === undefined ? undefined : sight.valueAt(pathOf(at.section, at.entry, item))
+  const country = item === undefined ? undefined : visibility.valueAt(pathOf(at.section, at.entry, item))
   return typeof country === 'string' ? country : undefined
 }
 
@@ -215,11 +218,11 @@ function isCompanysPan(kind: Checksum, number: string, country: string | undefin
 }
 
 /** How old an answer may be by what is said beside it; undefined where that sets no limit. */
-function limitFor(validator: Validator, at: SightItem, sight: Sight): Threshold | undefined {
+function limitFor(validator: Validator, at: VisibleItem, visibility: Visibility): Threshold | undefined {
   if (validator.rule !== 'maxAgeBy') return undefined
-  const said = sight.valueAt(pathOf(at.section, at.entry, validator.item))
+  const said = visibility.valueAt(pathOf(at.section, at.entry, validator.item))
   const name = typeof said === 'string' ? validator.limits[said] : undefined
-  return name === undefined ? undefined : sight.plan.template.thresholds?.[name]
+  return name === undefined ? undefined : visibility.plan.template.thresholds?.[name]
 }
 
 function daysBefore(today: string, days: number): string {
@@ -240,12 +243,12 @@ function tooMany(section: string, answers: Answers, most: number): boolean {
 }
 
 /** Shares that must make a whole, once every one of them is given. */
-function sums(section: string, sight: Sight): Fault[] {
-  return (sight.plan.section.get(section)?.items ?? [])
+function sums(section: string, visibility: Visibility): Fault[] {
+  return (visibility.plan.section.get(section)?.items ?? [])
     .filter(({ item }) => item.validate?.some(({ rule }) => rule === 'sumEquals100'))
     .flatMap(({ item }) => {
-      const shares = sight.items.filter((one) => one.section === section && one.item.id === item.id)
-      const values = shares.map(({ path }) => asNumber(sight.valueAt(path)))
+      const shares = visibility.items.filter((one) => one.section === section && one.item.id === item.id)
+      const values = shares.map(({ path }) => asNumber(visibility.valueAt(path)))
       const total = values.reduce<number>((all, value) => all + (value ?? 0), 0)
       const last = shares.at(-1)
       return !last || values.includes(undefined) || Math.abs(total - 100) < 1e-6

@@ -3,7 +3,7 @@ import type { Answers, RateTable } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from './faults.ts'
 import { figuresOf } from './figures.ts'
 import { memberView } from './member-view.ts'
-import { look } from './sight.ts'
+import { visibilityOf } from './visibility.ts'
 import { template } from './testing/generate.ts'
 
 const rates: RateTable = { source: 'a table of the house', asOf: '2026-11-20', perUsd: { HKD: 8, EUR: 0.5 } }
@@ -66,46 +66,46 @@ const answers: Answers = {
   'assets.c': 3,
   'assets.c.value': money('700', 'HKD'),
 }
-const sight = (changes: Answers = {}): ReturnType<typeof look> =>
-  look(memberView(table), { ...answers, ...changes }, {})
+const visibility = (changes: Answers = {}): ReturnType<typeof visibilityOf> =>
+  visibilityOf(memberView(table), { ...answers, ...changes }, {})
 const codes = (changes: Answers = {}): string[] =>
-  faultsOf(sight(changes), { today: '2026-11-21' }).map(({ path, code }) => `${path} ${code}`)
+  faultsOf(visibility(changes), { today: '2026-11-21' }).map(({ path, code }) => `${path} ${code}`)
 
 describe('amounts of several currencies', () => {
   it('count in one by the table of rates, by their share, and only with a document', () => {
-    expect(sight().computed('counted')).toBe(800 + 200)
-    expect(sight().computed('all')).toBe(50 + 50 + 43.75)
+    expect(visibility().computed('counted')).toBe(800 + 200)
+    expect(visibility().computed('all')).toBe(50 + 50 + 43.75)
   })
 
   it('count in full where they are not shared: a share that cannot be seen takes nothing away', () => {
-    expect(sight({ 'assets.b.joint': false }).computed('counted')).toBe(800 + 800)
+    expect(visibility({ 'assets.b.joint': false }).computed('counted')).toBe(800 + 800)
   })
 
   it('do not count where there is no rate', () => {
     expect(
-      look({ ...memberView(table), rates: { ...rates, perUsd: { HKD: 8 } } }, answers, {}).computed('counted'),
+      visibilityOf({ ...memberView(table), rates: { ...rates, perUsd: { HKD: 8 } } }, answers, {}).computed('counted'),
     ).toBe(800)
   })
 })
 
 it('dates are as far apart as the earliest and the latest; without any there is no number', () => {
-  expect(sight().computed('days')).toBe(32)
-  expect(sight({ 'assets.c.dated': '2025-02-01' }).computed('days')).toBe(397)
-  expect(look(table, { 'assets.a': 1 }, {}).computed('days')).toBeUndefined()
+  expect(visibility().computed('days')).toBe(32)
+  expect(visibility({ 'assets.c.dated': '2025-02-01' }).computed('days')).toBe(397)
+  expect(visibilityOf(table, { 'assets.a': 1 }, {}).computed('days')).toBeUndefined()
 })
 
 it('entries are counted one by one, by what each says itself', () => {
-  expect(sight().computed('papers')).toBe(1)
-  expect(sight({ 'assets.b.joint': false }).computed('papers')).toBe(0)
-  expect(sight({ 'assets.a.joint': true }).computed('papers')).toBe(2)
+  expect(visibility().computed('papers')).toBe(1)
+  expect(visibility({ 'assets.b.joint': false }).computed('papers')).toBe(0)
+  expect(visibility({ 'assets.a.joint': true }).computed('papers')).toBe(2)
 })
 
 it('answers that are alike count as one, and none as nothing', () => {
-  expect(sight().computed('kinds')).toBe(0)
-  expect(sight({ 'assets.a.kind': 'cash', 'assets.b.kind': 'cash' }).computed('kinds')).toBe(1)
-  expect(sight({ 'assets.a.kind': 'cash', 'assets.b.kind': 'house' }).computed('kinds')).toBe(2)
-  expect(sight().computed('worths')).toBe(3)
-  expect(sight({ 'assets.b.value': money('100', 'USD') }).computed('worths')).toBe(2)
+  expect(visibility().computed('kinds')).toBe(0)
+  expect(visibility({ 'assets.a.kind': 'cash', 'assets.b.kind': 'cash' }).computed('kinds')).toBe(1)
+  expect(visibility({ 'assets.a.kind': 'cash', 'assets.b.kind': 'house' }).computed('kinds')).toBe(2)
+  expect(visibility().computed('worths')).toBe(3)
+  expect(visibility({ 'assets.b.value': money('100', 'USD') }).computed('worths')).toBe(2)
 })
 
 it('a statement that stops lets nothing be sent while it is in sight', () => {
@@ -119,8 +119,8 @@ it('an option that is closed is no answer', () => {
 })
 
 it('a statement names its numbers as they stand, each with its unit, and the day of the rates', () => {
-  const shown = sight().items.find(({ path }) => path === 'sum.shown')?.item ?? {}
-  expect(figuresOf(sight(), shown)).toEqual({
+  const shown = visibility().items.find(({ path }) => path === 'sum.shown')?.item ?? {}
+  expect(figuresOf(visibility(), shown)).toEqual({
     counted: { value: 1000, unit: 'HKD' },
     needed: { value: 1000, unit: 'HKD' },
     told: { value: 7, unit: 'number' },

@@ -1,5 +1,5 @@
 import type { FigureUnit, MemberItem } from '@tessera/contract/questionnaire.ts'
-import type { Sight } from './sight.ts'
+import type { Visibility } from './visibility.ts'
 
 /** A number that the words of a statement name. */
 export interface Figure {
@@ -16,12 +16,15 @@ export const figureNames = (words: string): string[] =>
   [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 
 /** The numbers of a statement as they stand now, by name. */
-export function figuresOf(sight: Sight, { figures = {} }: Pick<MemberItem, 'figures'>): Record<string, Figure> {
-  const { thresholds, rates } = sight.plan.template
+export function figuresOf(
+  visibility: Visibility,
+  { figures = {} }: Pick<MemberItem, 'figures'>,
+): Record<string, Figure> {
+  const { thresholds, rates } = visibility.plan.template
   return Object.fromEntries(
     Object.entries(figures).map(([name, unit]) => [
       name,
-      { unit, value: name === ratesAsOf ? rates?.asOf : (sight.computed(name) ?? thresholds?.[name]?.value) },
+      { unit, value: name === ratesAsOf ? rates?.asOf : (visibility.computed(name) ?? thresholds?.[name]?.value) },
     ]),
   )
 }

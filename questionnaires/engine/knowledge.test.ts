@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadSuitability } from '../library/suitability.ts'
 import { dontKnow, drawQuestions, gradeKnowledge, knowledgeMonths, type Below } from './knowledge.ts'
-import { nextTry, triesLeft } from './retakes.ts'
+import { nextAttempt, attemptsLeft } from './retakes.ts'
 
 const { knowledge } = loadSuitability(join(import.meta.dirname, '..'))
 const { questions, topics, rules } = knowledge
@@ -108,7 +108,7 @@ describe('the ladder of tries', () => {
     [[0, 1, 800], 800],
   ])('after tries at the hours %j the next is at hour %d', (tries, next) => {
     const now = after(tries.at(-1) ?? 0)
-    expect(nextTry(rules.retakes, tries.map(after), now)).toEqual(after(next))
+    expect(nextAttempt(rules.retakes, tries.map(after), now)).toEqual(after(next))
   })
 
   it('never opens before now, opens for good once it opened, and never lets more than five through in 30 days', () => {
@@ -117,10 +117,10 @@ describe('the ladder of tries', () => {
         const tries: Date[] = []
         let now = start
         for (const wait of waits) {
-          const next = nextTry(rules.retakes, tries, now)
+          const next = nextAttempt(rules.retakes, tries, now)
           expect(next.getTime()).toBeGreaterThanOrEqual(now.getTime())
           now = new Date(next.getTime() + hours(wait))
-          expect(nextTry(rules.retakes, tries, now)).toEqual(now)
+          expect(nextAttempt(rules.retakes, tries, now)).toEqual(now)
           tries.push(now)
           expect(tries.filter((one) => one.getTime() > now.getTime() - hours(720)).length).toBeLessThanOrEqual(5)
         }
@@ -129,8 +129,8 @@ describe('the ladder of tries', () => {
   })
 
   it('counts what is left', () => {
-    expect(triesLeft(rules.retakes, [after(0), after(1)], after(2))).toBe(3)
-    expect(triesLeft(rules.retakes, [after(0), after(1)], after(720))).toBe(4)
-    expect(triesLeft({ ...rules.retakes, most: 1 }, [after(0), after(1)], after(2))).toBe(0)
+    expect(attemptsLeft(rules.retakes, [after(0), after(1)], after(2))).toBe(3)
+    expect(attemptsLeft(rules.retakes, [after(0), after(1)], after(720))).toBe(4)
+    expect(attemptsLeft({ ...rules.retakes, most: 1 }, [after(0), after(1)], after(2))).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Answers, Facts, Flag } from '@tessera/contract/questionnaire.ts'
 import { isDay } from './calendar.ts'
 import { because, holds, parseCondition, referencesOf } from './condition.ts'
-import { look, type Sight, type SightItem } from './sight.ts'
+import { visibilityOf, type Visibility, type VisibleItem } from './visibility.ts'
 import type { Item, Rule, Template } from './template.ts'
 
 /** What answers lead to. Only the server asks, and only staff read it. */
@@ -28,12 +28,12 @@ export interface Outcome {
 
 /** Judges answers; what is hidden counts for nothing. */
 export function outcomeOf(template: Template, answers: Answers, facts: Facts): Outcome {
-  const sight = look(template, answers, facts)
-  const parts = partsOf(template, sight)
+  const visibility = visibilityOf(template, answers, facts)
+  const parts = partsOf(template, visibility)
   const score = cut(
     template.scoring?.total === undefined
       ? sum(Object.values(parts))
-      : (sight.number(template.scoring.total, parts) ?? 0),
+      : (visibility.number(template.scoring.total, parts) ?? 0),
   )
   const fired: Rule[] = []
   const reasons: Record<string, string> = {}
@@ -41,7 +41,7 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
     const named = (name: string): number | readonly string[] | undefined =>
       name === 'points' ? points : name === 'score' ? score : (parts[name] ?? template.lists?.[name])
     for (const rule of rules) {
-      const [condition, lookup] = [parseCondition(rule.when), sight.lookup(null, named)]
+      const [condition, lookup] = [parseCondition(rule.when), visibility.lookup(null, named)]
       if (!holds(condition, lookup)) continue
       fired.push(rule)
       reasons[rule.id] = because(condition, lookup)
@@ -56,7 +56,7 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
   judge(template.outcomeRules.filter(asksForPoints), points)
 
   const flags = unique([
-    ...sight.items.flatMap((item) => chosen(item, sight).flatMap((option) => option.flag ?? [])),
+    ...visibility.items.flatMap((item) => chosen(item, visibility).flatMap((option) => option.flag ?? [])),
     ...fired.flatMap(({ set }) => set.flag ?? []),
   ])
   const below =
@@ -77,13 +77,13 @@ export function outcomeOf(template: Template, answers: Answers, facts: Facts): O
     restrictions: unique(fired.flatMap(({ set }) => set.restrict ?? [])),
     rules: fired.map(({ id }) => id),
     because: reasons,
-    validTo: endOf(template, sight),
+    validTo: endOf(template, visibility),
     autoApprove: quiet && (template.review === 'auto' || fired.some(({ set }) => set.autoApprove === true)),
   }
 }
 
-function endOf({ validTo }: Template, sight: Sight): string | null {
-  const value = validTo === undefined ? undefined : sight.valueAt(validTo)
+function endOf({ validTo }: Template, visibility: Visibility): string | null {
+  const value = validTo === undefined ? undefined : visibility.valueAt(validTo)
   return isDay(value) ? value : null
 }
 
@@ -95,12 +95,12 @@ export function asksForPoints({ when }: Rule): boolean {
 }
 
 /** Points of the chosen options, by the template's parts; all in one part where it names none. */
-function partsOf(template: Template, sight: Sight): Record<string, number> {
+function partsOf(template: Template, visibility: Visibility): Record<string, number> {
   const points = (refs: readonly string[] | null): number =>
     sum(
-      sight.items
+      visibility.items
         .filter(({ section, item }) => refs === null || refs.includes(`${section}.${item.id}`))
-        .flatMap((item) => chosen(item, sight).map((option) => option.score ?? 0)),
+        .flatMap((item) => chosen(item, visibility).map((option) => option.score ?? 0)),
     )
   const parts = template.scoring?.parts
   return parts
@@ -108,8 +108,8 @@ function partsOf(template: Template, sight: Sight): Record<string, number> {
     : { all: points(null) }
 }
 
-function chosen({ item, path }: SightItem, sight: Sight): NonNullable<Item['options']>[number][] {
-  const value = sight.valueAt(path)
+function chosen({ item, path }: VisibleItem, visibility: Visibility): NonNullable<Item['options']>[number][] {
+  const value = visibility.valueAt(path)
   const values = Array.isArray(value) ? value : [value]
   // The template was planned with what it holds: its options are the judge's.
   const { options }: Item = item

@@ -1,6 +1,6 @@
 import type { MemberItem, MemberSection } from '@tessera/contract/questionnaire.ts'
 import type { Plan } from './plan.ts'
-import { entryId } from './sight.ts'
+import { entryId } from './visibility.ts'
 
 /** What a path names: an answer, or the place of an entry. */
 export type Place =

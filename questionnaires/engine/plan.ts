@@ -36,7 +36,7 @@ export function planOf(template: MemberTemplate): Plan {
     section,
     condition: read(section.condition),
     items: section.items
-      .filter((item) => !isForOfficers(item))
+      .filter((item) => !isForReviewers(item))
       .map((item) => ({ item, section, condition: read(item.condition) })),
   }))
   const all = sections.flatMap(({ items }) => items)
@@ -54,7 +54,7 @@ export function planOf(template: MemberTemplate): Plan {
 }
 
 /** Such items take no answer: whoever sends one is not listened to. */
-function isForOfficers(item: Item): boolean {
+function isForReviewers(item: Item): boolean {
   return item.reviewOnly === true
 }
 

@@ -12,7 +12,11 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** The first instant, now or later, at which another try is allowed. */
-export function nextTry({ waitHours, windowDays, most = Infinity }: Retakes, ended: readonly Date[], now: Date): Date {
+export function nextAttempt(
+  { waitHours, windowDays, most = Infinity }: Retakes,
+  ended: readonly Date[],
+  now: Date,
+): Date {
   const times = ended.map((one) => one.getTime()).toSorted((a, b) => a - b)
   const last = times.at(-1)
   if (last === undefined) return now
@@ -29,7 +33,7 @@ export function nextTry({ waitHours, windowDays, most = Infinity }: Retakes, end
 }
 
 /** How many tries are left in the window; null where there is no limit. */
-export function triesLeft({ windowDays, most }: Retakes, ended: readonly Date[], now: Date): number | null {
+export function attemptsLeft({ windowDays, most }: Retakes, ended: readonly Date[], now: Date): number | null {
   if (most === undefined) return null
   return Math.max(0, most - ended.filter((one) => one.getTime() > now.getTime() - windowDays * dayMs).length)
 }

@@ -1,5 +1,5 @@
 import type { ItemType, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
-import { withoutUnseen } from '@tessera/contract/unseen.ts'
+import { withoutInvisible } from '@tessera/contract/invisible-characters.ts'
 import { isDay } from './calendar.ts'
 import { asNumber } from './expression.ts'
 
@@ -72,7 +72,7 @@ const machines = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
  */
 export function cleaned(item: Pick<MemberItem, 'type'>, value: Value, typing = false): Value {
   const clean = (text: string): string =>
-    withoutUnseen(text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(machines, ''), typing)
+    withoutInvisible(text.replaceAll(breaks, item.type === 'textarea' ? '\n' : ' ').replaceAll(machines, ''), typing)
   const cleanPart = (part: unknown): unknown => (typeof part === 'string' ? clean(part) : part)
   if (typeof value === 'string') return clean(value)
   if (Array.isArray(value)) return value.map(cleanPart) as unknown as Value

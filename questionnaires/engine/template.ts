@@ -63,7 +63,7 @@ export interface Template extends MemberTemplate {
   readonly sites: readonly string[]
   readonly sections: readonly Section[]
   /** Who decides. */
-  readonly review: 'auto' | 'officer'
+  readonly review: 'auto' | 'reviewer'
   /** Whether a member may begin it unasked. */
   readonly selfStart: boolean
   /** Sites at which no member begins it, though those of others do: an officer asks it. */

@@ -25,7 +25,7 @@ try {
     (a, b) => a.template.code - b.template.code,
   )) {
     const items = template.sections.flatMap((section) => section.items)
-    const judged = template.review === 'auto' ? 'machine or officer' : 'officer'
+    const judged = template.review === 'auto' ? 'machine or reviewer' : 'reviewer'
     const counts = counted([
       [template.sections.length, 'section'],
       [items.length, 'item'],
@@ -44,7 +44,7 @@ try {
     [documents.length, 'document'],
     [reasons.length, 'reason'],
   ])
-  line(code, `${code}  ${key} v${version}  ${counts}; decided by machine or officer; ${dated(asOf, reviewedBy)}`)
+  line(code, `${code}  ${key} v${version}  ${counts}; decided by machine or reviewer; ${dated(asOf, reviewedBy)}`)
   console.log(
     `Languages: ${[...library.texts.keys()].join(', ')}; what is missing in one of them is a fault above, and is shown in English until it is there.`,
   )

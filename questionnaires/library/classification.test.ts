@@ -4,7 +4,7 @@ import type { Answers, Facts, Value } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from '../engine/faults.ts'
 import { memberView } from '../engine/member-view.ts'
 import { outcomeOf, type Outcome } from '../engine/outcome.ts'
-import { look, type Sight } from '../engine/sight.ts'
+import { visibilityOf, type Visibility } from '../engine/visibility.ts'
 import type { Template } from '../engine/template.ts'
 import { loadLibrary } from './files.ts'
 
@@ -18,7 +18,8 @@ function of(code: number): Template {
   if (!loaded) throw new Error(`no template ${code}`)
   return loaded.template
 }
-const seen = (code: number, answers: Answers, facts: Facts): Sight => look(memberView(of(code)), answers, facts)
+const seen = (code: number, answers: Answers, facts: Facts): Visibility =>
+  visibilityOf(memberView(of(code)), answers, facts)
 const faults = (code: number, answers: Answers, facts: Facts): string[] =>
   faultsOf(seen(code, answers, facts), { today }).map(({ path, code: fault }) => `${path} ${fault}`)
 /** What stands in the way of sending although all questions are answered. */

@@ -22,7 +22,7 @@ const knownFacts = [
   'phoneCountries',
   'connectionCountry',
   'knowledgePercent',
-  'unlikeIdentity',
+  'identityMismatch',
 ]
 
 export function conditionsOf(template: Template): Placed[] {

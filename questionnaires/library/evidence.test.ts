@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Answers, Fault } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from '../engine/faults.ts'
 import { outcomeOf } from '../engine/outcome.ts'
-import { look } from '../engine/sight.ts'
+import { visibilityOf } from '../engine/visibility.ts'
 import type { Template } from '../engine/template.ts'
 import { loadLibrary } from './files.ts'
 
@@ -17,7 +17,7 @@ const money = (amount: string, currency = 'USD') => ({ amount, currency })
 const rulesOf = (code: number, answers: Answers, site = 'DEFAULT'): string[] =>
   outcomeOf(templateOf(code), answers, { site }).rules
 const faultAt = (code: number, answers: Answers, path: string, today = '2026-11-21'): Fault | undefined =>
-  faultsOf(look(templateOf(code), answers, { site: 'DEFAULT' }), { today }).find((fault) => fault.path === path)
+  faultsOf(visibilityOf(templateOf(code), answers, { site: 'DEFAULT' }), { today }).find((fault) => fault.path === path)
 
 /** Two sources, the second without a document. */
 const half = (documented: string, other: string): Answers => ({
@@ -74,7 +74,7 @@ describe.each([
 
   it('of an inheritance may be of any age: no date is asked', () => {
     const answers = { 'sources.a': 1, 'sources.a.kind': 'inheritance', 'sources.a.files': ['f1'] }
-    expect(look(templateOf(code), answers, { site: 'DEFAULT' }).items.map(({ path }) => path)).not.toContain(
+    expect(visibilityOf(templateOf(code), answers, { site: 'DEFAULT' }).items.map(({ path }) => path)).not.toContain(
       'sources.a.dated',
     )
   })
@@ -101,7 +101,7 @@ describe('US persons', () => {
 
 describe('higher limits', () => {
   it.each(['DEFAULT', 'TUR', 'IND'])('are compared with net assets at %s, too', (site) => {
-    expect(faultsOf(look(templateOf(261), {}, { site }), { today: '2026-11-21' })).toContainEqual({
+    expect(faultsOf(visibilityOf(templateOf(261), {}, { site }), { today: '2026-11-21' })).toContainEqual({
       path: 'fin.netWorth',
       code: 'required',
     })

@@ -134,10 +134,10 @@ describe('npm run questionnaires:check', () => {
     const { status, out } = check()
     expect(status).toBe(0)
     expect(out).toMatch(
-      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet/m,
+      /^ok {4}280 {2}aml v\d+ {2}7 sections, \d+ items, \d+ rules, 3 thresholds; decided by machine or reviewer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet/m,
     )
     expect(out).toMatch(
-      /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided by machine or officer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m,
+      /^ok {4}340 {2}update-poa v\d+ {2}8 questions, 4 documents, \d+ reasons; decided by machine or reviewer; as of \d{4}-\d\d-\d\d, reviewed by nobody yet$/m,
     )
     expect(out.match(/^ok {4}\d{3} /gm)?.length).toBe(Number(/(\d+) questionnaires, 2 tests/.exec(out)?.[1]))
     expect(out).toMatch(/\d+ questionnaires, 2 tests, \d+ agreements, 0 faults\. Templates, not legal advice\.\n$/)

@@ -141,7 +141,7 @@ export function proofFormFaults(form: ProofForm, templates: ReadonlyMap<number, 
       .map((name) => `the check ${name} is not told`),
     ...[...new Set(named)].flatMap((reason) => {
       if (!isReasonCode(reason)) return [`${reason} is no reason of the catalogue`]
-      return reasons[reason].audience !== 'member' || reasons[reason].kind !== 'retry'
+      return reasons[reason].audience !== 'member' || reasons[reason].kind !== 'resubmission'
         ? [`${reason} is no reason that a member may read and mend`]
         : []
     }),

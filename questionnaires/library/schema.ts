@@ -131,7 +131,7 @@ export const TemplateFile = Type.Object(
     selfStart: Type.Boolean(),
     onlyAsked: Type.Optional(Type.Array(anyOf(sites), { minItems: 1 })),
     fourEyes: Type.Optional(Type.Literal(true)),
-    review: anyOf(['auto', 'officer']),
+    review: anyOf(['auto', 'reviewer']),
     validityMonths: Type.Optional(Type.Integer({ minimum: 1 })),
     validityBySite: Type.Optional(
       Type.Record(

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { OperatorFault } from './platform/operator-fault.ts'
 import { loadBrand, type Brand } from './platform/brand.ts'
 import type { AccountSettings } from './accounts/parts.ts'
-import type { MailRoute } from './platform/settings.ts'
+import type { EmailRoute } from './platform/settings.ts'
 import type { Env } from './env.ts'
 import { messengerProof } from './accounts/messenger/proof.ts'
 
@@ -60,7 +60,7 @@ export function configFrom(env: Env, unknown: readonly string[] = []): Config {
   return config
 }
 
-function mailRoute({ smtpUrl, mailFrom }: Env, faults: string[]): MailRoute | null {
+function mailRoute({ smtpUrl, mailFrom }: Env, faults: string[]): EmailRoute | null {
   if (!smtpUrl && !mailFrom) return null
   if (!smtpUrl || !mailFrom) faults.push('TESSERA_SMTP_URL and TESSERA_MAIL_FROM belong together')
   const url = URL.parse(smtpUrl ?? '')

@@ -6,20 +6,20 @@ import { OperatorFault } from './platform/operator-fault.ts'
 import type { Config } from './config.ts'
 import { shortMessagesFor } from './accounts/contacts/short-messages.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
-import { holdFolder } from './platform/db/folder-lock.ts'
+import { lockFolder } from './platform/db/folder-lock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openPool } from './platform/db/postgres.ts'
 import { exchangeFor } from './accounts/exchange/exchange.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { inFlight, type InFlight } from './platform/limits/in-flight.ts'
 import { registryFor } from './verification/registry/registry.ts'
-import { startLive } from './platform/live/live.ts'
+import { startEventStream } from './platform/live/event-stream.ts'
 import { createLogger } from './platform/logger.ts'
 import { findings } from '@tessera/questionnaires/library/check.ts'
 import { loadSuitability } from '@tessera/questionnaires/library/suitability.ts'
 import { loadAgreements } from '@tessera/questionnaires/library/agreements.ts'
 import { loadLibrary, type Library } from '@tessera/questionnaires/library/files.ts'
-import { holdToBeginning } from './platform/installation.ts'
+import { checkInstallation } from './platform/installation.ts'
 import type { ComplianceParts } from './compliance/parts.ts'
 import { findQuestionnaires } from './compliance/questionnaires/store.ts'
 import { createReaderPool } from './recognition/reader-pool.ts'
@@ -28,7 +28,7 @@ import { regionFindings } from './regions/check.ts'
 import { loadRegions } from './regions/region.ts'
 import { afterDecision } from './status/after-decision.ts'
 import { serveWords } from './verification/attempts/consent.ts'
-import { findRecorded } from './accounts/snapshot/standing-kept.ts'
+import { findCachedSnapshot } from './accounts/snapshot/snapshot-cache.ts'
 import { findSession } from './accounts/sessions/sessions.ts'
 import { findAccess } from './accounts/sessions/access.ts'
 import { Keyring } from './platform/secrets/keyring.ts'
@@ -45,7 +45,7 @@ export interface Context extends ComplianceParts {
   /** The live session of a token, with its member. */
   sessionOf: ReturnType<typeof findSession>
   /** The same with the member's attempts, newest first. */
-  recordedOf: ReturnType<typeof findRecorded>
+  recordedOf: ReturnType<typeof findCachedSnapshot>
   /** What an access token of SDK mode stands for. */
   accessOf: ReturnType<typeof findAccess>
   /** Uploads on their way: each holds a whole file in memory. */
@@ -73,7 +73,7 @@ export async function createContext(config: Config): Promise<Context> {
   try {
     makeDataFolder(config.dataDir)
     // Only the embedded database needs the folder for itself; several servers on one database share their files in it.
-    if (!config.databaseUrl) closers.push(holdFolder(config.dataDir))
+    if (!config.databaseUrl) closers.push(lockFolder(config.dataDir))
     const { connection, lost } = await openDatabase(config, closers)
     const { db, pool, close: closePool } = openPool(connection)
     closers.push(closePool)
@@ -81,10 +81,10 @@ export async function createContext(config: Config): Promise<Context> {
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database: migrated')
     const keyring = new Keyring(masterKey(config))
-    await holdToBeginning(db, keyring, config.mode)
+    await checkInstallation(db, keyring, config.mode)
     const texts = textsOf(environmentOf(config))
     await serveWords(db, texts.version)
-    const live = await startLive(connection, log)
+    const live = await startEventStream(connection, log)
     closers.push(live.close)
     const readers = createReaderPool({ size: config.readers })
     closers.push(readers.close)
@@ -103,7 +103,7 @@ export async function createContext(config: Config): Promise<Context> {
       connection,
       keyring,
       sessionOf: findSession(db, pool),
-      recordedOf: findRecorded(db, pool),
+      recordedOf: findCachedSnapshot(db, pool),
       accessOf: findAccess(db, pool),
       exchange: exchangeFor(config.mode, db),
       shortMessages: shortMessagesFor(config.mode),

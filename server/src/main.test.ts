@@ -155,6 +155,6 @@ describe('the server as a process', () => {
     await signIn(again)
     const status = async (): Promise<string> =>
       (await again.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
-    await expect.poll(status, { timeout: 60_000, interval: 500 }).toMatch(/^(in_review|needs_action)$/)
+    await expect.poll(status, { timeout: 60_000, interval: 500 }).toMatch(/^(in_review|resubmission_requested)$/)
   }, 120_000)
 }, 60_000)

@@ -4,7 +4,7 @@ import { configFrom, type Config } from './config.ts'
 import { readEnv, unknownNames } from './env.ts'
 import { createLogger } from './platform/logger.ts'
 import { sandboxMembers } from './accounts/members/sandbox.ts'
-import { OperatorFault, tellFault } from './platform/operator-fault.ts'
+import { OperatorFault, printFault } from './platform/operator-fault.ts'
 import { buildIfMissing } from './web/pages/build.ts'
 import { startServer, type RunningServer } from './server.ts'
 
@@ -23,7 +23,7 @@ try {
   const server = await starting
   if (!signal.aborted) announce(config, server)
 } catch (error) {
-  tellFault(error)
+  printFault(error)
   process.exitCode = 1
 }
 
@@ -94,7 +94,7 @@ function stopOnSignal(starting: Promise<RunningServer>): AbortSignal {
     .then(
       (fault) => {
         if (wish.signal.aborted) return
-        tellFault(fault)
+        printFault(fault)
         // Whoever watches over the process starts it again.
         process.exitCode = 1
         return stop()

@@ -19,13 +19,13 @@ import { tidy } from './status/tidy.ts'
 import { startPeriodic, type Periodic } from './platform/jobs/periodic.ts'
 import { completeTransfers } from './status/transfers/complete.ts'
 import { watchDocuments } from './verification/reverification/watch.ts'
-import { openTransport, sendMails, sendShortMessages } from './accounts/mail/send.ts'
-import { tellHolds } from './compliance/questionnaires/holds.ts'
+import { openTransport, sendEmails, sendShortMessages } from './accounts/email/send.ts'
+import { notifyHolds } from './compliance/questionnaires/holds.ts'
 import { watchWalletTests } from './compliance/questionnaires/wallet-tests.ts'
 import { remindOfTalks } from './compliance/questionnaires/talks.ts'
-import { keepAddress } from './platform/running-address.ts'
+import { storeAddress } from './platform/running-address.ts'
 import { remindOfTasks } from './compliance/tasks/remind.ts'
-import { tellExposure, tellLimit } from './compliance/suitability/limit.ts'
+import { notifyExposure, notifyLimit } from './compliance/suitability/limit.ts'
 import { endOverdue } from './compliance/suitability/overdue.ts'
 import { deliverWebhooks } from './integrations/webhooks/deliver.ts'
 import { forgetDelivered } from './accounts/partners/webhook-outbox.ts'
@@ -65,13 +65,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     }
     await readAddressProofs(context, context.readers)
     await workForProviders(context)
-    await tellExposure(context)
+    await notifyExposure(context)
     const app = await createApp(context, options.development ? await developmentWebApp() : builtWebApp())
     await app.listen({ host: config.host, port: config.port })
     const stopSimulator = config.mode === 'sandbox' ? startSimulator(context, app) : undefined
     const { port } = app.server.address() as AddressInfo
     const url = `http://${namedHost(config.host)}:${port}`
-    keepAddress(config.dataDir, config.publicUrl?.origin ?? url)
+    storeAddress(config.dataDir, config.publicUrl?.origin ?? url)
     return {
       context,
       app,
@@ -108,7 +108,7 @@ function mailSender(context: Context): { work: Periodic; close: () => void } | n
   }
   const transport = openTransport(mail)
   return {
-    work: { name: 'send-mails', everyMs: 5000, work: () => sendMails({ ...context, transport, from: mail.from }) },
+    work: { name: 'send-mails', everyMs: 5000, work: () => sendEmails({ ...context, transport, from: mail.from }) },
     close: () => transport.close(),
   }
 }
@@ -127,7 +127,11 @@ function periodicWork(context: Context): Periodic[] {
       name: 'tell-exchange',
       everyMs: 2000,
       work: (now) =>
-        tellNotices(context, { holds: (id) => tellHolds(context, id), exposure: (id) => tellLimit(context, id) }, now),
+        tellNotices(
+          context,
+          { holds: (id) => notifyHolds(context, id), exposure: (id) => notifyLimit(context, id) },
+          now,
+        ),
     },
     { name: 'tidy', everyMs: 3_600_000, work: (now) => tidy(context, now) },
     { name: 'erase-at-providers', everyMs: 5000, work: () => eraseAtProviders(context) },

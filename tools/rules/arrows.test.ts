@@ -168,9 +168,9 @@ describe('arrows', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows nothing but types, the libraries for checksums, and how any text and address is read', () => {
+  it('of questionnaires the web knows the engine alone, and only where forms are filled in; the engine knows types, the libraries for numbers and checksums, and how a text and an address are read', () => {
     const engine = 'questionnaires/engine/'
-    const shared = ['contract/unseen.ts', 'contract/post-box.ts']
+    const shared = ['contract/invisible-characters.ts', 'contract/post-box.ts']
     const wrong = sources().flatMap((path) =>
       importsOf(path)
         .filter(({ own, target, typeOnly }) =>
@@ -180,7 +180,7 @@ describe('arrows', () => {
               !(target.startsWith(engine) && path.startsWith('account/src/features/'))
             : path.startsWith(engine) &&
               !target.startsWith(engine) &&
-              !/^@(noble\/hashes|scure\/base)/.test(target) &&
+              !/^(@noble\/hashes|@scure\/base|decimal\.js-light$)/.test(target) &&
               !shared.includes(target) &&
               !(typeOnly && target.startsWith('contract/')),
         )

@@ -38,7 +38,7 @@ const rooms: Partial<Record<string, string[]>> = {
     'account/src/features/verification/',
     'account/src/status/Reasons.tsx',
     'account/src/status/CaseTimeline.tsx',
-    'account/src/status/MendAction.tsx',
+    'account/src/status/ResubmitAction.tsx',
     'account/src/status/appeal/',
   ],
   tasks: [

@@ -157,14 +157,14 @@ describe('a file that is sent', () => {
   })
 
   it('is followed by whatever follows every call of the account', async () => {
-    const [{ accountClient }, { answerHooks }, { carryAlways }] = await Promise.all([
+    const [{ accountClient }, { responseCache }, { carryAlways }] = await Promise.all([
       import('./call.ts'),
-      import('./answers.ts'),
+      import('./response-cache.ts'),
       import('./headers.ts'),
     ])
     const heard: string[] = []
     const store = { read: () => [], write: vi.fn(), clear: vi.fn() }
-    accountClient.use(answerHooks(store))
+    accountClient.use(responseCache(store))
     accountClient.use({
       request: ({ method, path }) => heard.push(`${method} ${path}`),
       error: (_sent, { code }) => heard.push(String(code)),

@@ -6,7 +6,7 @@ export interface MiniApp {
   platform: string
 }
 
-const keptUnder = 'mini-app-platform'
+const storageKey = 'mini-app-platform'
 
 /**
  * The messenger the page was opened in; null in a browser. It says so in the address at the first load alone, so its word is
@@ -18,8 +18,8 @@ export function findMiniApp(place: {
 }): MiniApp | null {
   const told = new URLSearchParams(place.hash.slice(1)).get('tgWebAppPlatform')
   try {
-    if (told) place.storage().setItem(keptUnder, told)
-    const platform = told ?? place.storage().getItem(keptUnder)
+    if (told) place.storage().setItem(storageKey, told)
+    const platform = told ?? place.storage().getItem(storageKey)
     return platform ? { platform } : null
   } catch {
     // A browser that keeps nothing: the word holds for this page.

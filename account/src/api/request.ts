@@ -2,7 +2,7 @@ import type { EarlyResponses } from '../config.ts'
 import { apiBase } from '../paths.ts'
 import { ApiError, timeoutCode } from './api-error.ts'
 import { resultOf, type HttpWords } from './envelope.ts'
-import { createFlights } from './flights.ts'
+import { createSharedRequests } from './shared-requests.ts'
 import { abortable } from './abortable.ts'
 
 /** After this long a call is given up (specification, section 9). */
@@ -90,7 +90,7 @@ export function createClient({
   timeoutMs = requestTimeoutMs,
 }: ClientOptions): Client {
   const hooks: Hooks[] = []
-  const share = createFlights()
+  const share = createSharedRequests()
 
   /** Runs the hooks around whatever carries the request; what it throws becomes an {@link ApiError}, unless it was given up. */
   const hooked = async (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   chooseLanguage,
   hasChosen,
-  keepLanguage,
+  storeLanguage,
   queryIn,
   showLanguage,
   withoutLanguage,
@@ -92,7 +92,7 @@ describe('the language to show', () => {
 
 it('a choice is kept for the server even where the browser keeps nothing else', () => {
   const here = place({ closed: true })
-  keepLanguage('de-DE', 'acme', here)
+  storeLanguage('de-DE', 'acme', here)
   expect(here.document.cookie).toContain('acme-language=de-DE')
 })
 

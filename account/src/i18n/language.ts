@@ -31,7 +31,7 @@ export function chooseLanguage(
 ): string {
   const query = new URLSearchParams(place.location.search)
   const asked = closest(query.get('lang'), languages)
-  if (asked && !query.has(launchedMark)) keepLanguage(asked, brand.shortName, place)
+  if (asked && !query.has(launchedMark)) storeLanguage(asked, brand.shortName, place)
   return (
     asked ??
     closest(keptLanguage(place) ?? cookieOf(brand.shortName, place), languages) ??
@@ -55,7 +55,7 @@ export function hasChosen(shortName: string, place: Place = thisPlace()): boolea
 }
 
 /** Keeps the choice: on the device, and for a year as a cookie for the server's next page. */
-export function keepLanguage(language: string, shortName: string, { document, storage }: Place = thisPlace()): void {
+export function storeLanguage(language: string, shortName: string, { document, storage }: Place = thisPlace()): void {
   document.cookie = `${cookieName(shortName)}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`
   try {
     storage().setItem(storageKey, language)

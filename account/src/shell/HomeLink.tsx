@@ -7,7 +7,7 @@ import { useAccount } from '../state/account.ts'
 import { useSdk } from '../state/sdk.ts'
 import { jumpTarget } from './jump.ts'
 import styles from './HomeLink.module.css'
-import { hasNativeBridge, tellHost } from './sdk/events.ts'
+import { hasNativeBridge, notifyHost } from './sdk/events.ts'
 
 interface HomeLinkProps {
   className?: string | undefined
@@ -54,7 +54,7 @@ export function HomeLink({ className, children, done = false, declines = false }
       <button
         type="button"
         className={classNames(styles['bare'], className)}
-        onClick={() => tellHost({ type: 'closed' })}
+        onClick={() => notifyHost({ type: 'closed' })}
       >
         {declines ? children : t('action.close')}
       </button>

@@ -5,7 +5,7 @@ import { languageName } from '@tessera/contract/languages.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useErrorText } from '../i18n/error-text.ts'
-import { keepLanguage } from '../i18n/language.ts'
+import { storeLanguage } from '../i18n/language.ts'
 import { switchLanguage } from '../i18n/start.ts'
 import { useHost } from '../state/host.tsx'
 import { toasts } from '../state/toasts.ts'
@@ -23,7 +23,7 @@ export function LanguageList({ onBusy }: { onBusy: (busy: boolean) => void }): R
     const there = await switchLanguage(i18n, language)
     onBusy(false)
     if (there) {
-      keepLanguage(i18n.language, brand.shortName)
+      storeLanguage(i18n.language, brand.shortName)
       // This call says what is read; letters follow it from now on.
       call('POST /v3/private/kyc/kyc-info', { body: {} }).catch(() => undefined)
     } else toasts.add({ kind: 'fail', title: await textOf(new ApiError('network', 'no texts')) })

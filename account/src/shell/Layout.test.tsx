@@ -4,7 +4,7 @@ import { accessFaults, overflow, resetLook, showTheme, themes } from '@tessera/u
 import { routes } from '../routes.tsx'
 import { toasts } from '../state/toasts.ts'
 import { useAccount } from '../state/account.ts'
-import { profile, standings } from '../testing/answers.ts'
+import { profile, statuses } from '../testing/answers.ts'
 import { renderRoutes } from '../testing/app.tsx'
 import { testStreams } from '../testing/events.ts'
 import { later, testServer } from '../testing/server.ts'
@@ -108,12 +108,12 @@ describe('going from screen to screen', () => {
   it('says that the next screen is on its way', async () => {
     const { go } = await renderRoutes(routes, '/auth/personal')
     await expect.element(heading()).toBeVisible()
-    const info = later<ReturnType<typeof standings.start>>()
+    const info = later<ReturnType<typeof statuses.start>>()
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => info.promise })
     const gone = go('/auth/kyc')
     await expect.element(page.getByText('Loading', { exact: true }).first()).toBeInTheDocument()
     await expect.element(page.getByRole('heading', { name: 'Personal information' })).toBeVisible()
-    info.come(standings.start())
+    info.come(statuses.start())
     await gone
     await expect.element(page.getByRole('heading', { name: 'Choose your document' })).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
-import { answerHooks } from '../api/answers.ts'
+import { responseCache } from '../api/response-cache.ts'
 import { accountClient } from '../api/call.ts'
-import { keptAnswers } from '../api/kept-answers.ts'
+import { storedResponses } from '../api/stored-responses.ts'
 import { loadMonitor } from '../api/monitor.ts'
 import { tagHooks } from '../api/tags.ts'
 import type { HostConfig } from '../config.ts'
@@ -13,7 +13,7 @@ import { loadToaster } from './toast-kit.ts'
  * page.
  */
 export async function afterPaint(i18n: i18n, { monitorScript }: HostConfig): Promise<void> {
-  accountClient.use(answerHooks(keptAnswers(() => window.localStorage)))
+  accountClient.use(responseCache(storedResponses(() => window.localStorage)))
   accountClient.use(tagHooks(window))
   await Promise.allSettled([
     loadToaster(),

@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { notices, toasts } from '../state/toasts.ts'
-import { tellTokenError, tellUnhandled } from './failures.ts'
+import { showTokenError, showUnhandled } from './failures.ts'
 
 vi.mock('../paths.ts', async (original) => ({
   ...(await original<typeof import('../paths.ts')>()),
@@ -54,20 +54,20 @@ describe('an unhandled rejection', () => {
     ['of a status', new ApiError('http', 'http error', { status: 502 }), 'our side', 2000],
     ['of an answer that is none', new ApiError('empty', 'Non Response!', { status: 200 }), 'our side', 2000],
   ])('is told: %s', async (_what, reason, title, duration) => {
-    await tellUnhandled(reason, await start())
+    await showUnhandled(reason, await start())
     expect(shown()).toEqual([[title, duration]])
     expect(notices.get()).toEqual([])
   })
 
   it('is told once, however many waited for it', async () => {
     const [error, i18n] = [refused(20104), await start()]
-    await Promise.all([tellUnhandled(error, i18n), tellUnhandled(error, i18n)])
-    await tellUnhandled(error, i18n)
+    await Promise.all([showUnhandled(error, i18n), showUnhandled(error, i18n)])
+    await showUnhandled(error, i18n)
     expect(shown()).toHaveLength(1)
   })
 
   it('with a notify-type reminder is a notification with title and text', async () => {
-    await tellUnhandled(refused(20104, '', { reminder: { type: 'notify', title: 'Your verification' } }), await start())
+    await showUnhandled(refused(20104, '', { reminder: { type: 'notify', title: 'Your verification' } }), await start())
     expect(notices.get()).toMatchObject([{ title: 'Your verification', text: 'sent already', duration: 4500 }])
     expect(shown()).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('an unhandled rejection', () => {
   it.each([[{ type: 'toast', title: 'x' }], [{ type: 'notify' }], ['notify'], [null]])(
     'with another reminder is a toast: %j',
     async (reminder) => {
-      await tellUnhandled(refused(20104, '', { reminder }), await start())
+      await showUnhandled(refused(20104, '', { reminder }), await start())
       expect([shown().length, notices.get().length]).toEqual([1, 0])
     },
   )
@@ -83,7 +83,7 @@ describe('an unhandled rejection', () => {
   it.each([[new DOMException('aborted', 'AbortError')], [new Error('a bug')], [null], ['text'], [{ ret_code: 0 }]])(
     'that says nothing to a member is left to the console: %s',
     async (reason) => {
-      await tellUnhandled(reason, await start())
+      await showUnhandled(reason, await start())
       expect(shown()).toEqual([])
     },
   )
@@ -95,9 +95,9 @@ describe('a token that is no longer good', () => {
     [1008, '', 'Timeout, token error.'],
   ])('%i is told for 3 s, and by nobody else', async (code, retMsg, title) => {
     const [error, i18n] = [refused(code, retMsg), await start()]
-    tellTokenError(error, i18n)
-    tellTokenError(error, i18n)
-    await tellUnhandled(error, i18n)
+    showTokenError(error, i18n)
+    showTokenError(error, i18n)
+    await showUnhandled(error, i18n)
     expect(shown()).toEqual([[title, 3000]])
   })
 })

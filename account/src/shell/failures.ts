@@ -13,7 +13,7 @@ const tokenMs = 3000
 const told = new WeakSet<object>()
 
 /** A token that is no longer good is told wherever it happens; the call is refused all the same. */
-export function tellTokenError(error: ApiError, i18n: i18n): void {
+export function showTokenError(error: ApiError, i18n: i18n): void {
   if (!isTokenError(error) || told.has(error)) return
   told.add(error)
   toasts.add({
@@ -24,7 +24,7 @@ export function tellTokenError(error: ApiError, i18n: i18n): void {
 }
 
 /** Tells an unhandled rejection: by the catalogue's text, as a notification where the answer asks for one, else as a toast. */
-export async function tellUnhandled(reason: unknown, i18n: i18n): Promise<void> {
+export async function showUnhandled(reason: unknown, i18n: i18n): Promise<void> {
   const error = asError(reason)
   if (!error || isTokenError(error) || told.has(error)) return
   told.add(error)

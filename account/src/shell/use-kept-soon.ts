@@ -41,23 +41,23 @@ export function useKeptSoon<Value>(
           if (!isPassing(error)) return
           pending.current ??= value
           setWaiting(true)
-          timer.current = setTimeout(begin, againMs)
+          timer.current = setTimeout(start, againMs)
           return
         }
       }
     }
-    const begin = (): void => {
+    const start = (): void => {
       clearTimeout(timer.current)
       flight.current ??= sendAll().finally(() => {
         flight.current = null
       })
     }
     return {
-      send: begin,
+      send: start,
       later: (value: Value) => {
         pending.current = value
         clearTimeout(timer.current)
-        timer.current = setTimeout(begin, pauseMs)
+        timer.current = setTimeout(start, pauseMs)
       },
       settled: async () => {
         clearTimeout(timer.current)

@@ -5,7 +5,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { isPassing, isRefusal } from '../api/api-error.ts'
 import { useErrorText } from '../i18n/error-text.ts'
 import { toasts } from '../state/toasts.ts'
-import { boxOf, SendingBox, type SendingItem, type Way } from './sending-box.ts'
+import { uploadQueueOf, UploadQueue, type SendingItem, type Way } from './upload-queue.ts'
 import { SignInBeside } from './SignInBeside.tsx'
 
 export interface Sending {
@@ -45,7 +45,7 @@ export function useSending<Result>(
   const navigate = useNavigate()
   const { t, i18n } = useTranslation()
   const key = left?.key ?? null
-  const box = useMemo(() => (key === null ? new SendingBox(null) : boxOf(key)), [key])
+  const box = useMemo(() => (key === null ? new UploadQueue(null) : uploadQueueOf(key)), [key])
   const items = useSyncExternalStore(box.subscribe, box.items)
   // Before anything can come for a screen that is shown again.
   useLayoutEffect(() => {

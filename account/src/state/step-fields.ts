@@ -28,9 +28,9 @@ export class StepFields<Form extends object, Known extends object> {
   #known: Known
 
   /** `known`: what the page knows that the server holds, by which what it keeps and saves says over what. */
-  constructor(fields: Fields<Form>, begin: Form, known: Known) {
+  constructor(fields: Fields<Form>, start: Form, known: Known) {
     this.#fields = fields
-    this.#state = { form: begin, held: begin, changes: 0 }
+    this.#state = { form: start, held: start, changes: 0 }
     this.#known = known
   }
 

@@ -12,7 +12,7 @@ export interface ReasonsProps {
 
 export interface About {
   method: KycCase['method']
-  photos: NonNullable<KycCase['mend']>['photos']
+  photos: NonNullable<KycCase['resubmission']>['photos']
   documentType: KycCase['documentType']
 }
 
@@ -25,9 +25,11 @@ export function Reasons({ codes, about }: ReasonsProps): ReactNode {
   const named = (code: KycCase['reasons'][number]): string | null => {
     const sides = about?.photos.find(({ reason }) => reason === code)?.sides ?? []
     const names = sides.map((side) =>
-      t(`mending.photo.${side === 'front' && about?.documentType === 'PASSPORT' ? 'page' : side}`),
+      t(`resubmission.photo.${side === 'front' && about?.documentType === 'PASSPORT' ? 'page' : side}`),
     )
-    return names.length > 0 ? t('mending.about', { photos: new Intl.ListFormat(i18n.language).format(names) }) : null
+    return names.length > 0
+      ? t('resubmission.about', { photos: new Intl.ListFormat(i18n.language).format(names) })
+      : null
   }
   const text = (code: KycCase['reasons'][number], part: 'title' | 'remedy'): string => {
     const own = about?.method === 'number' ? ofNumber.find((each) => each === code) : undefined

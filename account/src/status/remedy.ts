@@ -4,45 +4,49 @@ import type { KycCase } from '../state/kyc-info.ts'
 /* What can be done about a refusal. Few visits need it: it comes with what is refused. */
 
 /** Whether the member can do something about a refusal. */
-export function mayMend({ reasons: codes, mend }: Pick<KycCase, 'reasons' | 'mend'>): boolean {
+export function mayResubmit({ reasons: codes, resubmission }: Pick<KycCase, 'reasons' | 'resubmission'>): boolean {
   const remedy = remedyOf(codes)
-  return mend !== null && remedy !== 'support' && remedy !== 'wait'
+  return resubmission !== null && remedy !== 'support' && remedy !== 'wait'
 }
 
 /** What the reasons of a case are about. */
 export function aboutOf({
   method,
-  mend,
+  resubmission,
   documentType,
-}: Pick<KycCase, 'method' | 'mend' | 'documentType'>): Pick<KycCase, 'method' | 'documentType'> &
-  Pick<NonNullable<KycCase['mend']>, 'photos'> {
-  return { method, photos: mend?.photos ?? [], documentType }
+}: Pick<KycCase, 'method' | 'resubmission' | 'documentType'>): Pick<KycCase, 'method' | 'documentType'> &
+  Pick<NonNullable<KycCase['resubmission']>, 'photos'> {
+  return { method, photos: resubmission?.photos ?? [], documentType }
 }
 
 /** The text of what is to be done about a refusal: as much of it as is asked for again. */
-export function mendKey({ reasons: codes, method, mend }: Pick<KycCase, 'reasons' | 'method' | 'mend'>): MendKey {
-  const asks = mend?.asks ?? []
+export function resubmissionKey({
+  reasons: codes,
+  method,
+  resubmission,
+}: Pick<KycCase, 'reasons' | 'method' | 'resubmission'>): ResubmissionKey {
+  const asks = resubmission?.asks ?? []
   const [only] = asks
-  if (method === 'number') return codes[0] === 'NUMBER_WRONG' ? 'mending.action.number' : 'remedy.correct-details'
+  if (method === 'number') return codes[0] === 'NUMBER_WRONG' ? 'resubmission.action.number' : 'remedy.correct-details'
   // Which reason stands first does not matter: another document is what helps.
   if (asks.includes('document'))
     return codes.some((code) => reasons[code].remedy === 'other-document')
       ? 'remedy.other-document'
       : 'remedy.correct-details'
-  if (!only) return 'mending.action.again'
-  if (asks.length > 1) return asks.includes('details') ? 'mending.action.several' : 'remedy.retake'
+  if (!only) return 'resubmission.action.again'
+  if (asks.length > 1) return asks.includes('details') ? 'resubmission.action.several' : 'remedy.retake'
   return only === 'details'
     ? 'remedy.correct-details'
     : only === 'selfie'
-      ? 'mending.action.selfie'
-      : 'mending.action.photo'
+      ? 'resubmission.action.selfie'
+      : 'resubmission.action.photo'
 }
 
-type MendKey =
+type ResubmissionKey =
   | 'remedy.other-document'
   | 'remedy.correct-details'
   | 'remedy.retake'
-  | `mending.action.${'number' | 'again' | 'several' | 'selfie' | 'photo'}`
+  | `resubmission.action.${'number' | 'again' | 'several' | 'selfie' | 'photo'}`
 
 export type Remedy = (typeof reasons)[MemberReasonCode]['remedy']
 

@@ -17,7 +17,7 @@ export function stationsOf({
   decidedAt,
 }: Pick<KycCase, 'status' | 'submittedAt' | 'decidedAt'>): StationState[] {
   const reading = status !== 'in_review'
-  const decided = status === 'approved' || status === 'needs_action' || status === 'rejected'
+  const decided = status === 'approved' || status === 'resubmission_requested' || status === 'rejected'
   return [
     { station: 'sent', state: 'done', at: submittedAt },
     { station: 'reading', state: reading && !decided ? 'now' : 'done', at: null },

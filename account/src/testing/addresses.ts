@@ -1,6 +1,6 @@
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import form from '@tessera/questionnaires/address/update-poa.json' with { type: 'json' }
-import type { Proof, Standing } from '../features/verification/address/load.ts'
+import type { Proof, Status } from '../features/verification/address/load.ts'
 
 /* Answers about a proof of address. */
 
@@ -23,13 +23,13 @@ export const proof = (change: Partial<Proof> = {}): Proof => ({
   revision: 'r1',
   ...change,
 })
-export const standing = (change: Partial<Standing> = {}): Standing => ({
+export const status = (change: Partial<Status> = {}): Status => ({
   proof: null,
   refused: null,
   attemptsLeft: 5,
   nextAttemptAt: null,
   // As the server sends them: the questions of the form.
-  questions: form.questions as Standing['questions'],
+  questions: form.questions as Status['questions'],
   documents: [
     { documentClass: 'UTILITY_BILL', maxAgeMonths: 3 },
     { documentClass: 'TAX_LETTER', maxAgeMonths: 12 },

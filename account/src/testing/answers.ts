@@ -36,7 +36,7 @@ export function kycCase(change: Partial<KycCase> = {}): KycCase {
     decidedAt: null,
     reasons: [],
     method: 'document',
-    mend: null,
+    resubmission: null,
     attemptsLeft: 3,
     nextAttemptAt: null,
     checks: [],
@@ -80,7 +80,7 @@ export function updatePoi(change: Partial<KycInfo['updatePoi']> = {}): KycInfo['
     nextAttemptAt: null,
     closedNow: [],
     closesNext: null,
-    mend: null,
+    resubmission: null,
     ...change,
   }
 }
@@ -124,7 +124,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
     amlQuestionnaire: { needQuestionnaire: false, templateCode: null },
     bannerTags: [],
     residenceCountry: null,
-    mayTellResidence: true,
+    mayDeclareResidence: true,
     clientClass: { name: 'RETAIL', validUntil: null },
     kybQuota: null,
     updatePoi: updatePoi(),
@@ -142,7 +142,7 @@ export function kycInfo(change: Partial<KycInfo> = {}, first: Partial<KycCase> =
 const sent = { attemptId, documentType: 'PASSPORT', country: 'NL', submittedAt: '2026-11-20T10:00:00Z' } as const
 
 /** kyc-info in each standing a member can be in. */
-export const standings = {
+export const statuses = {
   start: () => kycInfo(),
   continue: () =>
     kycInfo({ nextStep: 'CONTINUE_LEVEL_1' }, { status: 'draft', attemptId, documentType: 'PASSPORT', country: 'NL' }),
@@ -166,27 +166,27 @@ export const standings = {
         ],
       },
     ),
-  mend: (
+  resubmission: (
     reasons: KycCase['reasons'] = ['IMG_BLUR_GLARE'],
-    mend: Partial<NonNullable<KycCase['mend']>> = {},
+    resubmission: Partial<NonNullable<KycCase['resubmission']>> = {},
     method: KycCase['method'] = 'document',
   ) =>
     kycInfo(
-      { nextStep: 'MEND_LEVEL_1', version: 7 },
+      { nextStep: 'RESUBMIT_LEVEL_1', version: 7 },
       {
         ...sent,
-        status: 'needs_action',
+        status: 'resubmission_requested',
         decidedAt: '2026-11-20T10:01:00Z',
         reasons,
         method,
-        mend: { asks: ['front'], photos: [], consent: false, ...mend },
+        resubmission: { asks: ['front'], photos: [], consent: false, ...resubmission },
         attemptsLeft: 2,
       },
     ),
   usedUp: (nextAttemptAt: string) =>
     kycInfo(
-      { nextStep: 'MEND_LEVEL_1', version: 9 },
-      { ...sent, status: 'needs_action', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt },
+      { nextStep: 'RESUBMIT_LEVEL_1', version: 9 },
+      { ...sent, status: 'resubmission_requested', reasons: ['IMG_CUT_OFF'], attemptsLeft: 0, nextAttemptAt },
     ),
   final: () =>
     kycInfo(
@@ -249,7 +249,7 @@ export function attempt(change: Partial<Attempt> = {}): Attempt {
     sides: ['front'],
     photos: [],
     details: null,
-    mends: null,
+    resubmission: null,
     suggested: null,
     version: 1,
     revision: 'r1',
@@ -345,7 +345,7 @@ export const sessions: SessionList = [
 /** What waits for a new member: the identity alone. */
 /** What somebody who owes something has to do next, of two open duties. */
 export function owing(): { next: Task; info: KycInfo } {
-  const [first] = duties.list
+  const [first] = taskList.list
   if (!first) throw new Error('There is no duty to begin with')
   const next: Task = {
     ...first,
@@ -366,7 +366,7 @@ export function owing(): { next: Task; info: KycInfo } {
 
 type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
 
-export const duties: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = {
+export const taskList: Calls['POST /v3/private/kyc/compliance-tasks']['result'] = {
   site: 'DEFAULT',
   asOf: '2026-10-01',
   template: true,

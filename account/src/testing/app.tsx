@@ -9,7 +9,7 @@ import type { HostConfig } from '../config.ts'
 import { startTexts } from '../i18n/start.ts'
 import { basename } from '../paths.ts'
 import { useAccount } from '../state/account.ts'
-import { giveUpLeft } from '../shell/sending-box.ts'
+import { discardLeft } from '../shell/upload-queue.ts'
 import { HostProvider } from '../state/host.tsx'
 import { toasts } from '../state/toasts.ts'
 import { texts } from './server.ts'
@@ -92,5 +92,5 @@ function forget(): void {
   document.documentElement.dataset['theme'] = 'light'
   useAccount.setState({ user: {}, profileError: false })
   for (const { id } of toasts.get()) toasts.dismiss(id)
-  giveUpLeft()
+  discardLeft()
 }

@@ -28,7 +28,7 @@ export const questionnaire: Questionnaire = {
   endedByMove: false,
   appointment: null,
   reasons: [],
-  mend: [],
+  corrections: [],
   blocking: [],
 }
 

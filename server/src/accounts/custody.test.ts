@@ -16,7 +16,7 @@ const agree = (member: TestMember) =>
 async function withPartner(member: TestMember, site = 'DEFAULT'): Promise<TestMember> {
   await server()
     .db.transaction()
-    .execute((trx) => setAttribute(trx, 'operator:test', member.id, 'custody', 'CUSTODY_SATOS'))
+    .execute((trx) => setAttribute(trx, 'reviewer:test', member.id, 'custody', 'CUSTODY_SATOS'))
   await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
   return member
 }
@@ -78,7 +78,7 @@ describe('custody', () => {
       .where('subject', '=', `member:${member.id}`)
       .where('action', '=', 'member.attribute-changed')
       .execute()
-    expect(changes.map(({ actor }) => actor)).toEqual(['operator:test', `member:${member.id}`])
+    expect(changes.map(({ actor }) => actor)).toEqual(['reviewer:test', `member:${member.id}`])
   })
 
   it('is not offered to move, nor moved, where it is not the partner’s', async () => {

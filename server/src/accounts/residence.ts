@@ -6,7 +6,7 @@ import type { Database, Member } from '../platform/db/tables.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { knownCountries as known } from '../regions/served.ts'
 import { attemptsWithin, isRefusedForGood, type AttemptRow } from './snapshot/attempts.ts'
-import { circumstancesWithin, type Circumstances } from './snapshot/circumstances.ts'
+import { snapshotWithin, type Snapshot } from './snapshot/snapshot.ts'
 import { dropDrafts } from './step-drafts/drafts.ts'
 import { isLocked } from './members/locked.ts'
 import { memberChanged } from './members/store.ts'
@@ -62,7 +62,7 @@ export async function refuseResidenceDraft(trx: Trx, memberId: number, entered: 
 }
 
 export async function residenceRefusal(trx: Trx, member: Resident): Promise<Refused> {
-  return residenceRefused(member, await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id))
+  return residenceRefused(member, await attemptsWithin(trx, member.id), await snapshotWithin(trx, member.id))
 }
 
 /**
@@ -72,11 +72,11 @@ export async function residenceRefusal(trx: Trx, member: Resident): Promise<Refu
 export function residenceRefused(
   member: Pick<Member, 'kyc_level' | 'member_tag' | 'residence_country' | 'nationality'>,
   attempts: readonly AttemptRow[],
-  { transferring, wasVerified }: Circumstances,
+  { transferring, wasVerified }: Snapshot,
 ): Refused {
   if (isLocked(member)) return 'LOCKED'
   if (member.kyc_level > 0) return 'ALREADY_VERIFIED'
-  const current = attempts.filter(({ set_aside_at: aside }) => !aside)
+  const current = attempts.filter(({ voided_at: aside }) => !aside)
   if (current.some(({ state }) => state === 'submitted' || state === 'in_review')) return 'IN_REVIEW'
   if (isRefusedForGood(current)) return 'FINAL'
   if (transferring) return 'TRANSFERRING'

@@ -8,7 +8,7 @@ import type { Keyring } from './secrets/keyring.ts'
  * up would be sealed apart from the others; data of the sandbox know accounts whose passwords anybody may read.
  * @throws OperatorFault
  */
-export async function holdToBeginning(db: Db, keyring: Keyring, mode: Settings['mode']): Promise<void> {
+export async function checkInstallation(db: Db, keyring: Keyring, mode: Settings['mode']): Promise<void> {
   const now = { mode, key_mark: keyring.mark }
   await db
     .insertInto('installation')

@@ -39,15 +39,15 @@ describe('the log of a whole journey, at its most talkative', () => {
   beforeAll(async () => {
     server = data.start({ TESSERA_LOG_LEVEL: 'trace' })
     const member = new Visitor(await server.ready())
-    const keepCookie = (): void => void secrets.push(member.cookie.split('=')[1] ?? '')
+    const storeCookie = (): void => void secrets.push(member.cookie.split('=')[1] ?? '')
     member.headers = { 'user-agent': 'Very-Private-Browser/1.0' }
     await member.call('POST /v1/public/user/sign-up', {
       body: { email, password, redirect_url: '/?code=private-code' },
     })
-    keepCookie()
+    storeCookie()
     await member.call('POST /v1/public/user/sign-in', { body: { email, password: 'a wrong password of mine' } })
     await member.call('POST /v1/public/user/sign-in', { body: { email, password } })
-    keepCookie()
+    storeCookie()
     const token = await accessToken(member)
     secrets.push(
       token,

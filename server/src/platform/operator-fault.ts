@@ -5,7 +5,7 @@ import { FileFault } from '@tessera/questionnaires/library/files.ts'
 export class OperatorFault extends Error {}
 
 /** Tells why a program cannot go on. */
-export function tellFault(error: unknown): void {
+export function printFault(error: unknown): void {
   console.error(faultText(error))
 }
 

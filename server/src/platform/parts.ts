@@ -1,7 +1,7 @@
 import type { LimitFunction } from 'p-limit'
 import type { Db } from './db/postgres.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import type { Live } from './live/live.ts'
+import type { EventStream } from './live/event-stream.ts'
 import type { Log } from './logger.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Settings } from './settings.ts'
@@ -17,7 +17,7 @@ export interface PlatformParts {
   storage: Storage
   texts: Texts
   jobs: Jobs
-  live: Live
+  live: EventStream
   /** Decoding photos takes memory: only a few at once. */
   intakeTurns: LimitFunction
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const fileIn = (dataDir: string): string => join(dataDir, 'server.address')
 
 /** Keeps where the server of a data folder is reached; it stays when the server stops, which is most likely started there again. */
-export function keepAddress(dataDir: string, url: string): void {
+export function storeAddress(dataDir: string, url: string): void {
   writeFileSync(fileIn(dataDir), `${url}\n`)
 }
 

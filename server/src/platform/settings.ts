@@ -30,11 +30,11 @@ export interface Settings {
   brand: Brand
   questionnairesDir: string
   /** How letters leave; null: they stay in the outbox. */
-  mail: MailRoute | null
+  mail: EmailRoute | null
 }
 
 /** The server that takes letters, with user and password in its address, and whom they come from. */
-export interface MailRoute {
+export interface EmailRoute {
   smtp: string
   from: string
 }

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@tessera/contract/states.ts'
 
 /** What the member says about themself and the document. */
-export interface Claim {
+export interface DeclaredData {
   documentType: DocumentType
   /** ISO 3166-1 alpha-2 of the issuing country. */
   country: string

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aamvaText } from '../../../tools/specimens/licence.ts'
 import { collectFacts, factFrom, splitMrzName } from './facts.ts'
-import { line, owner, ownersClaim, readingOf, testDay } from './testing/specimen-reading.ts'
+import { line, owner, ownersDeclaredData, readingOf, testDay } from './testing/specimen-reading.ts'
 import { visualFacts } from './visual-facts.ts'
 
-const facts = collectFacts(readingOf(owner()), ownersClaim(), testDay)
+const facts = collectFacts(readingOf(owner()), ownersDeclaredData(), testDay)
 const value = (field: Parameters<typeof factFrom>[1], source: Parameters<typeof factFrom>[2][number]) =>
   factFrom(facts, field, [source])?.value
 
@@ -79,7 +79,7 @@ describe('other sources', () => {
       side: 'back' as const,
       text: aamvaText(owner({ issuingState: 'USA' })),
     }
-    const found = collectFacts({ ...readingOf(owner()), mrz: null, barcode }, ownersClaim(), testDay)
+    const found = collectFacts({ ...readingOf(owner()), mrz: null, barcode }, ownersDeclaredData(), testDay)
     expect(factFrom(found, 'surname', ['barcode'])?.value).toBe('VANTORRE')
     expect(factFrom(found, 'issuingCountry', ['barcode'])?.value).toBe('US')
   })

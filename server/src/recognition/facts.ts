@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts'
+import type { DeclaredData } from './claim.ts'
 import { toAlpha2 } from './countries.ts'
 import { expandMrzDate } from './dates.ts'
 import { parseAamva } from './read/aamva.ts'
@@ -31,11 +31,11 @@ export interface Fact {
 }
 
 /** All that the reading and the member say about the document, each value with its source. */
-export function collectFacts(reading: Reading, claim: Claim, today: string): Fact[] {
+export function collectFacts(reading: Reading, declared: DeclaredData, today: string): Fact[] {
   const zone = reading.mrz === null ? [] : mrzFacts(reading.mrz, today)
   const code = reading.barcode === null ? [] : barcodeFacts(reading.barcode)
   const guide = zone.length > 0 ? zone : code
-  return [...zone, ...code, ...visualFacts(reading.lines, guide, today), ...typedFacts(claim)]
+  return [...zone, ...code, ...visualFacts(reading.lines, guide, today), ...typedFacts(declared)]
 }
 
 const present = (facts: Fact[]) => facts.filter((fact) => fact.value !== '')
@@ -84,7 +84,7 @@ function barcodeFacts(barcode: BarcodeReading): Fact[] {
   return present(values.map(([field, value = '']) => ({ field, value, source: 'barcode', confidence: 1 })))
 }
 
-function typedFacts(claim: Claim): Fact[] {
+function typedFacts(declared: DeclaredData): Fact[] {
   const typed = (field: FactField, value: string): Fact => ({
     field,
     value: value.trim(),
@@ -92,11 +92,11 @@ function typedFacts(claim: Claim): Fact[] {
     confidence: 1,
   })
   return present([
-    typed('surname', claim.lastName),
-    typed('givenNames', claim.firstName),
-    typed('birthDate', claim.birthDate),
-    typed('issuingCountry', claim.country),
-    typed('personalNumber', claim.nationalNumber ?? ''),
+    typed('surname', declared.lastName),
+    typed('givenNames', declared.firstName),
+    typed('birthDate', declared.birthDate),
+    typed('issuingCountry', declared.country),
+    typed('personalNumber', declared.nationalNumber ?? ''),
   ])
 }
 

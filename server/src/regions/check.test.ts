@@ -29,7 +29,7 @@ const withRule = (site: string, rule: Partial<TaskRule> & { id: string }): Regio
       list: [...(region.tasks?.list ?? []), { type: 'IDV_L1', source: 'a test of the check', ...rule }],
     } as Region['tasks'] & object,
   }))
-function withoutDuties(region: Region): Region {
+function withoutTasks(region: Region): Region {
   delete region.tasks
   return region
 }
@@ -56,10 +56,10 @@ it('India names what its guidelines ask for and the product does not collect', (
 
 describe('a site', () => {
   it.each(['HKG', 'TUR', 'KAZ', 'EU', 'ARE', 'IDN'])('%s cannot do without duties of its own', (site) => {
-    expect(faults(changed(site, withoutDuties))).toEqual([`${site}: a regulated site needs duties of its own`])
+    expect(faults(changed(site, withoutTasks))).toEqual([`${site}: a regulated site needs duties of its own`])
   })
 
-  it('without a regulator may take the default list', () => expect(faults(changed('IND', withoutDuties))).toEqual([]))
+  it('without a regulator may take the default list', () => expect(faults(changed('IND', withoutTasks))).toEqual([]))
 
   it('cannot serve a country that another serves, too', () => {
     const twice = changed('KAZ', (region) => ({

@@ -13,7 +13,7 @@ import {
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { ruleFacts, type RuleFact } from './task-facts.ts'
 import type { TaskRule } from './task-rules.ts'
-import { quickPolicyOf, type Region, type Regions } from './region.ts'
+import { nonDocumentPolicyOf, type Region, type Regions } from './region.ts'
 import { knownCountries } from './served.ts'
 
 /** One thing wrong with a region file, in words for whoever keeps it. */
@@ -101,7 +101,7 @@ function servedTwice({ site, serves }: Region, regions: Regions): string[] {
 
 /** Where a photo of the person is asked for, and a person compares it, no number alone may go round it. */
 function roundTheSelfie({ site, selfie }: Region, regions: Regions): string[] {
-  const { kinds } = quickPolicyOf(regions, site)
+  const { kinds } = nonDocumentPolicyOf(regions, site)
   return selfie && !selfie.machineMayDecide && kinds.length > 0
     ? [`asks for a photo of the person, and verifies by number (${kinds.join(', ')}) without one`]
     : []

@@ -3,7 +3,7 @@ import type { ResetPolicy } from './reset-policy.ts'
 import {
   addressPolicyOf,
   policyOf,
-  quickPolicyOf,
+  nonDocumentPolicyOf,
   resetPolicyOf,
   taskPolicyOf,
   type Region,
@@ -39,7 +39,7 @@ function wholeOf(regions: Regions, site: string): Site | undefined {
   if (!region) return undefined
   return {
     ...region,
-    quick: quickPolicyOf(regions, site),
+    nonDocument: nonDocumentPolicyOf(regions, site),
     addressProof: addressPolicyOf(regions, site),
     resets: resetPolicyOf(regions, site),
     reverification: policyOf(regions, site),
@@ -123,7 +123,7 @@ const whom: Readonly<
   selfie: beginners,
   firstVerification: beginners,
   provider: beginners,
-  quick: beginners,
+  nonDocument: beginners,
   appeals: 'for every decision that may be appealed',
   addressProof: 'for every address sent from now on',
   resets: 'for whoever begins verification anew',

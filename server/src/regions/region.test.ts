@@ -115,7 +115,7 @@ describe('a region file that is wrong stops the start, and the message names fil
     expect(() => loadRegions(join(folder, 'nowhere'))).toThrow('The folder of region files is missing')
   })
 
-  it.each(['tasks', 'resets', 'quick', 'addressProof', 'reverification'])(
+  it.each(['tasks', 'resets', 'nonDocument', 'addressProof', 'reverification'])(
     'a default region without %s, which all others may leave to it',
     (part) => {
       write('default.json', { ...original, [part]: undefined })

@@ -8,7 +8,7 @@ import { sites } from '@tessera/contract/sites.ts'
 import { documentSides, documentTypes, kycLevels, kycProviders } from '@tessera/contract/states.ts'
 import { OperatorFault } from '../platform/operator-fault.ts'
 import { AppealPolicy } from './appeal-policy.ts'
-import { QuickPolicy } from './quick-policy.ts'
+import { NonDocumentPolicy } from './non-document-policy.ts'
 import { AddressPolicy } from './address-policy.ts'
 import { CustodyPolicy } from './custody-policy.ts'
 import type { ResetPolicy } from './reset-policy.ts'
@@ -93,7 +93,7 @@ const Region = Type.Object(
       ),
     ),
     /** Verifying by a national number; like `addressProof` and `resets`, a region without rules of its own has the default region's. */
-    quick: Type.Optional(QuickPolicy),
+    nonDocument: Type.Optional(NonDocumentPolicy),
     /** Appeals against final decisions. */
     appeals: Type.Optional(AppealPolicy),
     /** Proving an address. */
@@ -164,7 +164,7 @@ export type Region = Static<typeof Region>
 export type Regions = ReadonlyMap<string, Region>
 
 /** What a region without its own takes from the default region, which therefore must hold all of it. */
-const shared = ['reverification', 'quick', 'addressProof', 'resets', 'tasks', 'appeals'] as const
+const shared = ['reverification', 'nonDocument', 'addressProof', 'resets', 'tasks', 'appeals'] as const
 
 /** Reads and checks every region file; throws an {@link OperatorFault} with file and field when one is wrong. */
 export function loadRegions(folder: string): Regions {
@@ -200,7 +200,8 @@ function readJson(path: string): unknown {
 /** The rules of re-verification at a member's site. */
 export const policyOf = (regions: Regions, site: string): Policy => sharedPart(regions, site, 'reverification')
 /** The rules of verifying by number at a member's site. */
-export const quickPolicyOf = (regions: Regions, site: string): QuickPolicy => sharedPart(regions, site, 'quick')
+export const nonDocumentPolicyOf = (regions: Regions, site: string): NonDocumentPolicy =>
+  sharedPart(regions, site, 'nonDocument')
 /** The rules of proving an address at a member's site. */
 export const addressPolicyOf = (regions: Regions, site: string): AddressPolicy =>
   sharedPart(regions, site, 'addressProof')

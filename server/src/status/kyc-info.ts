@@ -8,7 +8,7 @@ import type { Identity } from '../accounts/members/store.ts'
 import type { Provider } from '../verification/providers/provider.ts'
 import { providerOf } from '../verification/providers/providers.ts'
 import { addressPolicyOf, appealPolicyOf, policyOf, regionOf, resetPolicyOf, type Region } from '../regions/region.ts'
-import { appealStanding, finalDecision } from '../verification/appeals/rules.ts'
+import { appealStatus, finalDecision } from '../verification/appeals/rules.ts'
 import type { AppealPolicy } from '../regions/appeal-policy.ts'
 import type { AddressPolicy } from '../regions/address-policy.ts'
 import type { Policy } from '../regions/reverification-policy.ts'
@@ -21,16 +21,16 @@ import { questionnairesOfKycInfo } from '../compliance/questionnaires/view.ts'
 import { updatePoiOf } from '../verification/reverification/view.ts'
 import { lastWord, type AttemptRow } from '../accounts/snapshot/attempts.ts'
 import { classView } from '../accounts/snapshot/client-class.ts'
-import type { AddressStanding, Circumstances } from '../accounts/snapshot/circumstances.ts'
-import { liftersOf } from '../compliance/tasks/duties.ts'
-import type { Duty } from '../compliance/tasks/duty.ts'
-import { dutiesFor, firstTask } from '../compliance/tasks/list.ts'
-import { mendOf } from '../verification/attempts/mend-view.ts'
+import type { AddressStatus, Snapshot } from '../accounts/snapshot/snapshot.ts'
+import { liftersOf } from '../compliance/tasks/compute-tasks.ts'
+import type { ComputedTask } from '../compliance/tasks/computed-task.ts'
+import { computedTasksFor, firstTask } from '../compliance/tasks/list.ts'
+import { resubmissionOf } from '../verification/attempts/resubmission-view.ts'
 import { limitationsOf } from './limitations.ts'
 import { tablesOf } from './limit-tables.ts'
 import { maskNumber } from '../verification/attempts/mask.ts'
 import { residenceRefused } from '../accounts/residence.ts'
-import { nextStepOf, reachedLevel, standingAt, type LevelStanding } from '../verification/attempts/standing.ts'
+import { nextStepOf, reachedLevel, levelStatusAt, type LevelStatus } from '../verification/attempts/level-status.ts'
 
 type KycInfo = Calls['POST /v3/private/kyc/kyc-info']['result']
 type Wanted = Calls['POST /v3/private/kyc/kyc-info']['body']
@@ -43,13 +43,13 @@ export interface KycSources {
   region: Region
   provider: Provider
   attempts: readonly AttemptRow[]
-  circumstances: Circumstances
+  snapshot: Snapshot
   policy: Policy
   resets: ResetPolicy
   addresses: AddressPolicy
   appeals: AppealPolicy
   questionnaires: ReturnType<typeof questionnairesOfKycInfo>
-  duties: readonly Duty[]
+  computedTasks: readonly ComputedTask[]
   /** The one of them to be done first. */
   nextTask: KycInfo['nextTask']
   /** Of the texts that members agree to now. */
@@ -63,25 +63,25 @@ export interface KycSources {
 export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   const { member, identity, region, attempts, now, text } = sources
   const { updatePoi, banner } = updatePoiOf(sources, text)
-  const closed = limitationsOf(member, region, sources.policy, sources.circumstances, sources.duties, now)
-  const proof = sources.circumstances.addressProof
-  const address = { circumstances: sources.circumstances, policy: sources.addresses }
-  const [first, second] = kycLevels.map((level) => standingAt(level, member, region, attempts, now, address)) as [
-    LevelStanding,
-    LevelStanding,
+  const closed = limitationsOf(member, region, sources.policy, sources.snapshot, sources.computedTasks, now)
+  const proof = sources.snapshot.addressProof
+  const address = { snapshot: sources.snapshot, policy: sources.addresses }
+  const [first, second] = kycLevels.map((level) => levelStatusAt(level, member, region, attempts, now, address)) as [
+    LevelStatus,
+    LevelStatus,
   ]
   const draft = attempts.find(
     (attempt) => attempt.level === 'LEVEL_1' && attempt.purpose === 'verify' && attempt.state === 'draft',
   )
-  const cases = [first, second].map((standing) =>
-    standing.level === 'LEVEL_2' ? addressCase(standing, proof) : caseOf(standing, sources),
+  const cases = [first, second].map((memberState) =>
+    memberState.level === 'LEVEL_2' ? addressCase(memberState, proof) : caseOf(memberState, sources),
   )
   const refused = cases.find((one) => one.reasons.length > 0)
-  const tables = tablesOf(region, liftersOf(sources.duties, sources))
+  const tables = tablesOf(region, liftersOf(sources.computedTasks, sources))
   const { isDisplayNewSatos, isDisplaySatosToEu, ...custody } = custodyOfKycInfo(
     member,
     region.custody,
-    sources.circumstances.questionnaires,
+    sources.snapshot.questionnaires,
   )
   return {
     applicant: {
@@ -99,7 +99,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
     opened: region.opened,
     limitation: [...new Set(closed.map(({ capability }) => capability))],
     limitationInfo: closed,
-    transfer: movingOf(sources.circumstances),
+    transfer: movingOf(sources.snapshot),
     state:
       wanted.obtain_state === false
         ? []
@@ -115,29 +115,29 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
       ),
       isDisplayNewSatos,
       isDisplaySatosToEu,
-      isDisplayNewRcOnboarding: sources.circumstances.questionnaires.some(waitsForRisk),
+      isDisplayNewRcOnboarding: sources.snapshot.questionnaires.some(waitsForRisk),
       isDisplayQuestionnaire: sources.questionnaires.isDisplayQuestionnaire,
       displayHkgPoaAgreement:
         sources.addresses.agreementSites.includes(member.site) &&
         second.step !== 'SUCCESS' &&
         second.step !== 'NOT_ALLOW',
       displayUpdatePOI: updatePoi.status !== 'DisplayUpdatePOIStatus_No',
-      displayEuPoiReset: offersEuReset({ member, circumstances: sources.circumstances, policy: sources.resets }),
+      displayEuPoiReset: offersEuReset({ member, snapshot: sources.snapshot, policy: sources.resets }),
     },
     ...custody,
     additionalRejectReason: updatePoi.rejectReason,
-    verificationProcess: processOf(sources.duties, wanted),
+    verificationProcess: processOf(sources.computedTasks, wanted),
     amlQuestionnaire: sources.questionnaires.amlQuestionnaire,
     bannerTags: banner ? [banner] : [],
     residenceCountry: member.residence_country,
-    mayTellResidence: residenceRefused(member, attempts, sources.circumstances) === null,
-    clientClass: classView(sources.circumstances, member, now),
+    mayDeclareResidence: residenceRefused(member, attempts, sources.snapshot) === null,
+    clientClass: classView(sources.snapshot, member, now),
     // Companies are not verified here, and no region file names limits for them.
     kybQuota: null,
     version: member.version,
     updatePoi,
     cases,
-    appeal: appealStanding(finalDecision(attempts, sources.circumstances), sources.circumstances, sources.appeals, now),
+    appeal: appealStatus(finalDecision(attempts, sources.snapshot), sources.snapshot, sources.appeals, now),
     levels: tables.levels,
     nextStep: nextStepOf(first, second, { LEVEL_1: draft !== undefined, LEVEL_2: proof?.state === 'draft' }),
     nextTask: sources.nextTask,
@@ -151,7 +151,7 @@ export function kycInfoOf(sources: KycSources, wanted: Wanted): KycInfo {
   }
 }
 
-function movingOf({ transferring }: Circumstances): KycInfo['transfer'] {
+function movingOf({ transferring }: Snapshot): KycInfo['transfer'] {
   return (
     transferring && { direction: transferring.direction, frozenUntil: new Date(transferring.frozenUntil).toISOString() }
   )
@@ -167,8 +167,8 @@ function waitsForRisk({ template_code: code, state, final }: AskedOfMember): boo
 }
 
 /** The duties that must be done, as far as they wait for somebody. */
-function processOf(duties: readonly Duty[], wanted: Wanted): KycInfo['verificationProcess'] {
-  const open = duties.filter(({ optional, status }) => !optional && status !== 'DONE')
+function processOf(computedTasks: readonly ComputedTask[], wanted: Wanted): KycInfo['verificationProcess'] {
+  const open = computedTasks.filter(({ optional, status }) => !optional && status !== 'DONE')
   const tasks = wanted.obtain_verification_process === false ? [] : open.map(({ type, status }) => ({ type, status }))
   return { isVerificationProcess: open.length > 0, tasks }
 }
@@ -178,19 +178,19 @@ const caseStatus = {
   submitted: 'reading',
   in_review: 'in_review',
   approved: 'approved',
-  needs_action: 'needs_action',
+  resubmission_requested: 'resubmission_requested',
   rejected: 'rejected',
 } as const
 
 function caseOf(
-  standing: LevelStanding,
+  memberState: LevelStatus,
   { attempts, region, consentVersion }: Pick<KycSources, 'attempts' | 'region' | 'consentVersion'>,
 ): Case {
   const ofLevel = attempts.filter(
     (attempt) =>
-      attempt.level === standing.level &&
+      attempt.level === memberState.level &&
       attempt.purpose === 'verify' &&
-      !attempt.set_aside_at &&
+      !attempt.voided_at &&
       attempt.state !== 'superseded',
   )
   const last = ofLevel.toSorted((a, b) => b.number - a.number)[0]
@@ -198,7 +198,7 @@ function caseOf(
   const refused = lastWord(ofLevel.filter((attempt) => attempt.state !== 'draft'))
   const latest = last?.state === 'draft' && refused?.state !== 'rejected' ? last : refused
   return {
-    level: standing.level,
+    level: memberState.level,
     attemptId: latest?.id ?? null,
     status: latest && latest.state !== 'superseded' ? caseStatus[latest.state] : 'none',
     documentType: latest?.document_type ?? null,
@@ -206,20 +206,20 @@ function caseOf(
     submittedAt: latest?.submitted_at?.toISOString() ?? null,
     decidedAt: latest?.decided_at?.toISOString() ?? null,
     reasons:
-      refused && (refused.state === 'needs_action' || refused.state === 'rejected')
+      refused && (refused.state === 'resubmission_requested' || refused.state === 'rejected')
         ? reasonsForMember(refused.reasons, refused.state === 'rejected')
         : [],
     method: latest?.method ?? 'document',
-    mend: refused?.state === 'needs_action' ? mendOf(refused, region, consentVersion) : null,
-    attemptsLeft: standing.attemptsLeft,
-    nextAttemptAt: standing.nextAttemptAt?.toISOString() ?? null,
+    resubmission: refused?.state === 'resubmission_requested' ? resubmissionOf(refused, region, consentVersion) : null,
+    attemptsLeft: memberState.attemptsLeft,
+    nextAttemptAt: memberState.nextAttemptAt?.toISOString() ?? null,
     checks: latest ? checksForMember(latest) : [],
   }
 }
 
 /** The second level's case is the latest proof of address. */
-function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStanding, proof: AddressStanding | null): Case {
-  const refused = proof?.state === 'needs_action' || proof?.state === 'rejected'
+function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStatus, proof: AddressStatus | null): Case {
+  const refused = proof?.state === 'resubmission_requested' || proof?.state === 'rejected'
   return {
     level,
     attemptId: null,
@@ -230,7 +230,7 @@ function addressCase({ level, attemptsLeft, nextAttemptAt }: LevelStanding, proo
     decidedAt: instant(proof?.decidedAt),
     reasons: proof && refused ? reasonsForMember(proof.reasons, proof.state === 'rejected') : [],
     method: 'document',
-    mend: null,
+    resubmission: null,
     attemptsLeft,
     nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     checks: [],
@@ -246,7 +246,7 @@ const instant = (text: string | null | undefined): string | null => (text ? new 
 function checksForMember({ state, checks }: Pick<AttemptRow, 'state' | 'checks'>): Case['checks'] {
   const mendable = ({ outcome, reason }: StoredCheck): boolean =>
     outcome === 'failed' && reason !== undefined && reasons[reason].audience === 'member'
-  const shown = state === 'approved' ? checks : state === 'needs_action' ? checks.filter(mendable) : []
+  const shown = state === 'approved' ? checks : state === 'resubmission_requested' ? checks.filter(mendable) : []
   return shown.map(({ name, outcome }) => ({ name, outcome }))
 }
 
@@ -276,7 +276,7 @@ function withdrawalsOf({ withdrawals }: Region): KycInfo['policy']['withdrawals'
 /** Computes kyc-info from what came with the session; it runs no query. */
 export function kycInfoFor(
   context: ComplianceParts,
-  { member, attempts, circumstances }: Pick<KycSources, 'member' | 'attempts' | 'circumstances'>,
+  { member, attempts, snapshot }: Pick<KycSources, 'member' | 'attempts' | 'snapshot'>,
   wanted: Wanted,
   { now, language }: { now: Date; language: string },
 ): KycInfo {
@@ -284,7 +284,7 @@ export function kycInfoFor(
     ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
     : null
   const { regions, texts } = context
-  const duties = dutiesFor(context, { member, attempts, circumstances }, now)
+  const computedTasks = computedTasksFor(context, { member, attempts, snapshot }, now)
   return kycInfoOf(
     {
       member,
@@ -295,11 +295,11 @@ export function kycInfoFor(
       resets: resetPolicyOf(regions, member.site),
       addresses: addressPolicyOf(regions, member.site),
       appeals: appealPolicyOf(regions, member.site),
-      questionnaires: questionnairesOfKycInfo(circumstances.questionnaires, context.questionnaires, member),
+      questionnaires: questionnairesOfKycInfo(snapshot.questionnaires, context.questionnaires, member),
       attempts,
-      circumstances,
-      duties,
-      nextTask: firstTask(context, duties, { site: member.site, wish: language, now }),
+      snapshot,
+      computedTasks,
+      nextTask: firstTask(context, computedTasks, { site: member.site, wish: language, now }),
       consentVersion: texts.version,
       now,
       text: (key) => texts.text(language, key),

@@ -3,10 +3,10 @@ import type { SessionMember } from '../accounts/sessions/sessions.ts'
 import { isOpen } from '../regions/limits.ts'
 import type { Region } from '../regions/region.ts'
 import { restrictionOf, type Policy } from '../regions/reverification-policy.ts'
-import { liftersOf } from '../compliance/tasks/duties.ts'
-import type { Duty } from '../compliance/tasks/duty.ts'
-import { closedByDuties } from '../compliance/tasks/urgency.ts'
-import type { Circumstances } from '../accounts/snapshot/circumstances.ts'
+import { liftersOf } from '../compliance/tasks/compute-tasks.ts'
+import type { ComputedTask } from '../compliance/tasks/computed-task.ts'
+import { closedByTasks } from '../compliance/tasks/urgency.ts'
+import type { Snapshot } from '../accounts/snapshot/snapshot.ts'
 
 type Limitation = Calls['POST /v3/private/kyc/kyc-info']['result']['limitationInfo'][number]
 
@@ -21,22 +21,22 @@ export function limitationsOf(
   member: Pick<SessionMember, 'kyc_level' | 'site'>,
   region: Region,
   policy: Policy,
-  circumstances: Circumstances,
-  duties: readonly Duty[],
+  snapshot: Snapshot,
+  computedTasks: readonly ComputedTask[],
   now: Date,
 ): Limitation[] {
-  const { reverification, transferring, held } = circumstances
-  const lifters = liftersOf(duties, { circumstances, member, now })
+  const { reverification, transferring, held } = snapshot
+  const lifters = liftersOf(computedTasks, { snapshot, member, now })
   const products = region.levels[member.kyc_level]?.products ?? []
   const overdue = restrictionOf(reverification, policy, now.toISOString().slice(0, 10)).closedNow
-  const waiting = closedByDuties(duties, now)
+  const waiting = closedByTasks(computedTasks, now)
   return products.flatMap((offer): Limitation[] => {
     const { product } = offer
     if (!isOpen(offer, lifters)) {
       const opener = region.levels.find((level) => level.products.some((one) => one.product === product && one.allowed))
       // Nobody verifies here meanwhile: what the first level opens comes with the identity that is on its way.
       if (transferring?.direction === 'target' && opener?.level === 'LEVEL_1') return [moving(product, transferring)]
-      const classed = duties.find(({ raises }) => raises.some((one) => one.opens && one.product === product))
+      const classed = computedTasks.find(({ raises }) => raises.some((one) => one.opens && one.product === product))
       return [
         {
           capability: product,
@@ -47,7 +47,7 @@ export function limitationsOf(
       ]
     }
     return [
-      ...(waiting.some((closed) => closed.product === product && closed.duty === null)
+      ...(waiting.some((closed) => closed.product === product && closed.task === null)
         ? [{ capability: product, reasonKey: 'limitation.decision' as const, liftedBy: '', until: null }]
         : []),
       ...(overdue.includes(product)
@@ -61,8 +61,8 @@ export function limitationsOf(
           ]
         : []),
       ...waiting.flatMap((closed) =>
-        closed.product === product && closed.duty !== null
-          ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.duty, until: null }]
+        closed.product === product && closed.task !== null
+          ? [{ capability: product, reasonKey: 'limitation.task' as const, liftedBy: closed.task, until: null }]
           : [],
       ),
       // The same words whatever the rule was: nobody is told what we look for.
@@ -76,7 +76,7 @@ export function limitationsOf(
 
 function moving(
   capability: Limitation['capability'],
-  { frozenUntil }: NonNullable<Circumstances['transferring']>,
+  { frozenUntil }: NonNullable<Snapshot['transferring']>,
 ): Limitation {
   return {
     capability,

@@ -1,5 +1,5 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { memberInTurn } from './questionnaires.ts'
+import { memberWithPrerequisites } from './questionnaires.ts'
 import type { TestMember, TestServer } from './server.ts'
 import { assess } from './suitability.ts'
 
@@ -8,7 +8,7 @@ export type Reading = Calls['GET /v1/private/agreement/document']['result']
 
 /** A new member of the site whose turn for its agreement has come. */
 export async function memberToSign(server: TestServer, site = 'DEFAULT'): Promise<TestMember> {
-  const member = await memberInTurn(server, site)
+  const member = await memberWithPrerequisites(server, site)
   if (site !== 'HKG') return member
   const { result } = await assess(server, member)
   await member.call('POST /v3/private/kyc/risk-test/accept', {

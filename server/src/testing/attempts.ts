@@ -3,7 +3,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { PhotoSide, DocumentType } from '@tessera/contract/states.ts'
-import { decideByPerson } from '../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../verification/attempts/decide-by-person.ts'
 import type { TestMember, TestServer, Visitor } from './server.ts'
 import { consentVersion } from './consent.ts'
 
@@ -98,11 +98,11 @@ export async function attemptInReview(server: TestServer, member: Visitor): Prom
 export async function decidedAttempt(
   server: TestServer,
   member: TestMember,
-  verdict: 'approved' | 'needs_action' | 'rejected',
+  verdict: 'approved' | 'resubmission_requested' | 'rejected',
   reasons: ReasonCode[] = [],
 ): Promise<string> {
   const attemptId = await attemptInReview(server, member)
-  await decideByPerson(server.running.context, attemptId, verdict, reasons, 'tester')
+  await decideByReviewer(server.running.context, attemptId, verdict, reasons, 'tester')
   return attemptId
 }
 

@@ -1,18 +1,18 @@
-import { latestMails } from '../accounts/mail/outbox.ts'
+import { latestEmails } from '../accounts/email/outbox.ts'
 import type { TestMember, TestServer } from './server.ts'
 
 /** What was written to a member, the latest last, to whichever address. */
-export async function lettersTo(
+export async function emailsTo(
   { db, running }: TestServer,
   { id }: TestMember,
-): Promise<Awaited<ReturnType<typeof latestMails>>> {
-  return (await latestMails(db, running.context.keyring, 1000)).filter(({ memberId }) => memberId === id)
+): Promise<Awaited<ReturnType<typeof latestEmails>>> {
+  return (await latestEmails(db, running.context.keyring, 1000)).filter(({ memberId }) => memberId === id)
 }
 
 /** The code of the latest letter to this number or address. */
 export async function codeSentTo(server: TestServer, member: TestMember, address: string): Promise<string> {
-  const letter = (await lettersTo(server, member)).findLast(({ to }) => to === address)
-  const [code] = /\b\d{6}\b/.exec(letter?.body ?? '') ?? []
+  const email = (await emailsTo(server, member)).findLast(({ to }) => to === address)
+  const [code] = /\b\d{6}\b/.exec(email?.body ?? '') ?? []
   if (code === undefined) throw new Error(`No code went to ${address}`)
   return code
 }

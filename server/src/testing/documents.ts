@@ -3,7 +3,7 @@ import { degrade } from '../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../tools/specimens/draw.ts'
 import { specimenSet } from '../../../tools/specimens/make.ts'
 import type { Attempt } from '../platform/db/tables.ts'
-import { decideByPerson } from '../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../verification/attempts/decide-by-person.ts'
 import { completeDraft } from './attempts.ts'
 import { whileReading } from './readings.ts'
 import type { TestMember, TestServer } from './server.ts'
@@ -37,7 +37,7 @@ export async function sendDocument(
   return read()
 }
 
-type Decision = Parameters<typeof decideByPerson>
+type Decision = Parameters<typeof decideByReviewer>
 
 /** One passport for all tests of a file, which nobody has when a test begins: sent by whichever member, decided by a person. */
 export function useOnePassport(server: () => TestServer) {
@@ -46,12 +46,12 @@ export function useOnePassport(server: () => TestServer) {
     passport = await goodPassport()
   })
   beforeEach(async () => {
-    await server().db.deleteFrom('document_claim').execute()
+    await server().db.deleteFrom('document_fingerprint').execute()
   })
   return {
     send: (member: TestMember, meanwhile?: () => Promise<unknown>) =>
       sendDocument(server(), member, passport, meanwhile),
     decide: (id: string, verdict: Decision[2], reasons: Decision[3] = [], by = 'tester') =>
-      decideByPerson(server().running.context, id, verdict, reasons, by),
+      decideByReviewer(server().running.context, id, verdict, reasons, by),
   }
 }

@@ -5,7 +5,7 @@ type Begun = Calls['POST /v3/private/kyc/handoff/start']['result']
 type Opened = Calls['POST /v1/public/handoff/open']['result']
 
 /** What the computer is given when its member asks to go on with a phone. */
-export async function begin(
+export async function start(
   member: Visitor,
   more: Partial<Calls['POST /v3/private/kyc/handoff/start']['body']> = {},
 ): Promise<Begun & { code: string }> {

@@ -20,8 +20,8 @@ export class PartnerDesk {
   }
 
   async open(id = 'shop'): Promise<void> {
-    await registerPartner(this.#server().db, { id, name: 'Shop', origins: [`${partnerOrigin}/`] }, 'operator:test')
-    this.key = await makeKey(this.#server().db, id, 'operator:test')
+    await registerPartner(this.#server().db, { id, name: 'Shop', origins: [`${partnerOrigin}/`] }, 'reviewer:test')
+    this.key = await makeKey(this.#server().db, id, 'reviewer:test')
   }
 
   /** The partner's server asks: no browser, no origin, no cookie. */
@@ -42,11 +42,11 @@ export class PartnerDesk {
       body: { token: await this.codeFor(userId, more) },
     })
     page.headers = { 'kyc-access-token': result.access_token, 'kyc-access-origin': 'tessera' }
-    if (told) await this.#tellResidence(tokenHash(result.access_token))
+    if (told) await this.#declareResidence(tokenHash(result.access_token))
     return Object.assign(page, { token: result.access_token })
   }
 
-  async #tellResidence(accessHash: Buffer): Promise<void> {
+  async #declareResidence(accessHash: Buffer): Promise<void> {
     await this.#server()
       .db.updateTable('member')
       .set({ residence_country: 'CH', nationality: 'NL' })

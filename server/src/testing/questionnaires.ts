@@ -25,7 +25,7 @@ export const standardAnswers: Record<string, Value> = {
 }
 
 /** A new member of the site whose turn for its forms and tests has come: verified, and through with the forms that must be answered. */
-export async function memberInTurn(server: TestServer, site = 'DEFAULT'): Promise<TestMember> {
+export async function memberWithPrerequisites(server: TestServer, site = 'DEFAULT'): Promise<TestMember> {
   const member = await server.member()
   await server.db.updateTable('member').set({ site, kyc_level: 1 }).where('id', '=', member.id).execute()
   await through(server, member, site)
@@ -124,7 +124,7 @@ export async function approve(
       Object.fromEntries(checklist.map(({ path, options }) => [path, options.length > 0 ? [...options] : 'noted'])),
       by,
     )
-  return decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by })
+  return decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], corrections: [], by })
 }
 
 /** Answers to form 240 of somebody who lives and is taxed in one country. */

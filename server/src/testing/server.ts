@@ -168,7 +168,8 @@ export function useServer(): () => TestServer {
     shared ??= startServerOfWorker()
     server = (await shared).server
     // What counts for everybody, and not for the members of one file.
-    for (const table of ['rate_limit', 'staff', 'document_claim'] as const) await server.db.deleteFrom(table).execute()
+    for (const table of ['rate_limit', 'staff', 'document_fingerprint'] as const)
+      await server.db.deleteFrom(table).execute()
   })
   afterAll(async () => {
     if (!server || !shared) return

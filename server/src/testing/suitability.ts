@@ -6,7 +6,7 @@ import type { TestMember, TestServer } from './server.ts'
 export type Try = NonNullable<Calls['GET /v3/private/kyc/knowledge-test/page']['result']['attempt']>
 
 /** Begins a try as if so many seconds had passed since. */
-export async function begin(server: TestServer, member: TestMember, secondsAgo = 300): Promise<Try> {
+export async function start(server: TestServer, member: TestMember, secondsAgo = 300): Promise<Try> {
   const { result, ret_msg } = await member.call('POST /v3/private/kyc/knowledge-test/start', {
     body: { extraTime: false },
   })
@@ -40,7 +40,7 @@ export async function take(
   member: TestMember,
   { wrong = 0, criticalWrong = 0, seconds = 300 } = {},
 ): Promise<Calls['POST /v3/private/kyc/knowledge-test/submit']['result']> {
-  const attempt = await begin(server, member, seconds)
+  const attempt = await start(server, member, seconds)
   return (
     await member.call('POST /v3/private/kyc/knowledge-test/submit', {
       body: { attemptId: attempt.attemptId, answers: answersOf(server, attempt, wrong, criticalWrong) },

@@ -1,4 +1,4 @@
-import { openMail } from '../accounts/mail/outbox.ts'
+import { openEmail } from '../accounts/email/outbox.ts'
 import { memberById } from '../accounts/members/store.ts'
 import type { TestMember, TestServer } from './server.ts'
 import { verifiedMember } from './updates.ts'
@@ -25,14 +25,16 @@ export async function rest(server: TestServer, member: TestMember): Promise<void
 export async function codeOf(server: TestServer, member: TestMember): Promise<string> {
   const holder = await memberById(server.db, member.id)
   const mail = await server.db
-    .selectFrom('outbox_mail')
+    .selectFrom('outbox_email')
     .selectAll()
     .where('member_id', '=', member.id)
     .where('kind', 'in', ['one-time-code', 'transfer-code-here'])
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return holder && mail ? (/\d{6}/.exec(openMail(server.running.context.keyring, holder, mail).subject)?.[0] ?? '') : ''
+  return holder && mail
+    ? (/\d{6}/.exec(openEmail(server.running.context.keyring, holder, mail).subject)?.[0] ?? '')
+    : ''
 }
 
 /** Begins and confirms a transfer with the codes of both. */

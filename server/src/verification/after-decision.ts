@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { AccountParts } from '../accounts/parts.ts'
 import type { Database } from '../platform/db/tables.ts'
-import type { LetterParts } from '../accounts/mail/decided.ts'
+import type { EmailParts } from '../accounts/email/decided.ts'
 
 type Trx = Transaction<Database>
-type Parts = LetterParts & Pick<AccountParts, 'regions' | 'questionnaires'>
+type Parts = EmailParts & Pick<AccountParts, 'regions' | 'questionnaires'>
 
 /** What follows from a decision in rooms above this one, in the transaction of the decision; `status/after-decision.ts` names it. */
 export interface AfterDecision {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../format/dates.ts'
 import styles from './agreement.module.css'
-import type { Reading, Standing } from './load.ts'
+import type { Reading, Status } from './load.ts'
 import { CopyLink } from './CopyLink.tsx'
 
 /** What reads otherwise than in the version that was signed. */
@@ -13,7 +13,7 @@ export function Changes({
   id,
 }: {
   changes: Reading['changes']
-  since: NonNullable<Standing['signed']>
+  since: NonNullable<Status['signed']>
   id: string
 }): ReactNode {
   const { t, i18n } = useTranslation()

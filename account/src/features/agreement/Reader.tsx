@@ -14,7 +14,7 @@ import { NextOnceDone } from '../../status/tasks/Next.tsx'
 import styles from './agreement.module.css'
 import { Changes } from './Changes.tsx'
 import { CopyLink } from './CopyLink.tsx'
-import type { Reading, Standing } from './load.ts'
+import type { Reading, Status } from './load.ts'
 import { SignForm } from './SignForm.tsx'
 import { useEndSeen } from './use-end-seen.ts'
 import { Words } from './Words.tsx'
@@ -22,11 +22,10 @@ import { Words } from './Words.tsx'
 /** One agreement: its words, what changed since it was signed, and signing it. */
 export function Reader({ first, alone }: { first: Reading; alone: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
-  const [{ document, standing, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] =
-    useState(first)
+  const [{ document, status, changes, copies, requiresScroll, requiresTypedName, locked }, setReading] = useState(first)
   const { seen, ref } = useEndSeen(document.hash)
   const rightToLeft = useHost().rightToLeft.includes(document.language)
-  const signed = standing.state === 'accepted'
+  const signed = status.state === 'accepted'
   return (
     <div className={styles['page']}>
       <PageTitle lead={document.summary}>{document.title}</PageTitle>
@@ -35,9 +34,9 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
         {' · '}
         {t('agreement.language', { language: languageName(document.language, i18n.language) })}
       </p>
-      {signed && standing.signed ? <Signed id={document.id} signed={standing.signed} /> : null}
-      {changes.length > 0 && standing.signed ? (
-        <Changes changes={changes} since={standing.signed} id={document.id} />
+      {signed && status.signed ? <Signed id={document.id} signed={status.signed} /> : null}
+      {changes.length > 0 && status.signed ? (
+        <Changes changes={changes} since={status.signed} id={document.id} />
       ) : null}
       <Words document={document} dir={rightToLeft ? 'rtl' : 'ltr'} />
       <div ref={ref} />
@@ -61,12 +60,12 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
           readToEnd={seen}
           asksName={requiresTypedName}
           onSigned={(now) =>
-            setReading({ document, standing: now, changes: [], copies, requiresScroll, requiresTypedName, locked })
+            setReading({ document, status: now, changes: [], copies, requiresScroll, requiresTypedName, locked })
           }
           onChanged={setReading}
         />
       )}
-      <OtherCopies id={document.id} copies={copies} shown={standing.signed} />
+      <OtherCopies id={document.id} copies={copies} shown={status.signed} />
       {signed ? <NextOnceDone /> : null}
       <div className={styles['ways']}>
         {alone ? null : <Link to={here(paths.agreement)}>{t('agreement.all')}</Link>}
@@ -76,7 +75,7 @@ export function Reader({ first, alone }: { first: Reading; alone: boolean }): Re
   )
 }
 
-function Signed({ id, signed }: { id: string; signed: NonNullable<Standing['signed']> }): ReactNode {
+function Signed({ id, signed }: { id: string; signed: NonNullable<Status['signed']> }): ReactNode {
   const { t, i18n } = useTranslation()
   // Whom a partner sent has no address with us.
   const sent = useSentBy() !== null
@@ -95,7 +94,7 @@ function OtherCopies({
 }: {
   id: string
   copies: Reading['copies']
-  shown: Standing['signed']
+  shown: Status['signed']
 }): ReactNode {
   const { t, i18n } = useTranslation()
   const others = copies.filter(({ version, round }) => version !== shown?.version || round !== shown.round)

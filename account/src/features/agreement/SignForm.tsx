@@ -11,7 +11,7 @@ import { formatDay } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
 import styles from './agreement.module.css'
-import { read, type Reading, type Standing } from './load.ts'
+import { read, type Reading, type Status } from './load.ts'
 
 export interface SignFormProps {
   document: Reading['document']
@@ -19,7 +19,7 @@ export interface SignFormProps {
   mayTick: boolean
   readToEnd: boolean
   asksName: boolean
-  onSigned: (standing: Standing) => void
+  onSigned: (status: Status) => void
   /** It reads otherwise by now. */
   onChanged: (reading: Reading) => void
 }
@@ -47,7 +47,7 @@ export function SignForm({ document, mayTick, readToEnd, asksName, onSigned, onC
         readToEnd,
         ...(asksName ? { typedName: name.trim() } : {}),
       }
-      onSigned((await call('POST /v1/private/agreement/sign', { body })).standing)
+      onSigned((await call('POST /v1/private/agreement/sign', { body })).status)
     } catch (error) {
       if (isRefusal(error, retCodes.agreementIncomplete) && isOtherName(error)) {
         setRefusedName(name)

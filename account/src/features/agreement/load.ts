@@ -3,11 +3,11 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
 
-export type Standing = Calls['GET /v1/private/agreement/list']['result']['list'][number]
+export type Status = Calls['GET /v1/private/agreement/list']['result']['list'][number]
 export type Reading = Calls['GET /v1/private/agreement/document']['result']
 
 export interface AgreementData {
-  list: Standing[]
+  list: Status[]
   /** The one that is read; null where several are to choose from, or none is asked. */
   reading: Reading | null
 }

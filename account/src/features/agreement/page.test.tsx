@@ -5,13 +5,13 @@ import { routes } from '../../routes.tsx'
 import { owing } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { later, refusal, testServer, texts } from '../../testing/server.ts'
-import type { Reading, Standing } from './load.ts'
+import type { Reading, Status } from './load.ts'
 
 const server = testServer()
 const words = texts.agreement
 const sign = 'POST /v1/private/agreement/sign'
 
-const standing = (change: Partial<Standing> = {}): Standing => ({
+const status = (change: Partial<Status> = {}): Status => ({
   id: 'client-agreement',
   title: 'Client agreement',
   version: 2,
@@ -41,7 +41,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
     ],
     hash: 'a'.repeat(64),
   },
-  standing: standing(),
+  status: status(),
   changes: [],
   copies: [],
   requiresScroll: true,
@@ -50,7 +50,7 @@ const reading = (change: Partial<Reading> = {}): Reading => ({
   ...change,
 })
 
-async function show(answer: Reading, list: Standing[] = [answer.standing]): Promise<void> {
+async function show(answer: Reading, list: Status[] = [answer.status]): Promise<void> {
   server.answer({
     'GET /v1/private/agreement/list': () => ({ list }),
     'GET /v1/private/agreement/document': () => answer,
@@ -102,7 +102,7 @@ describe('an agreement', () => {
 
   it('is signed once by a double click, with the hash of what was read, and offers the copy', async () => {
     await show(reading())
-    const answer = later<{ standing: Standing }>()
+    const answer = later<{ status: Status }>()
     server.answer({ [sign]: () => answer.promise })
     await toTheEnd()
     await box('I can lose everything.').click()
@@ -112,7 +112,7 @@ describe('an agreement', () => {
     const { next, info } = owing()
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => info })
     answer.come({
-      standing: standing({
+      status: status({
         state: 'accepted',
         signed: { version: 2, round: 1, at: '2026-11-21T10:00:00Z', language: 'en' },
       }),
@@ -201,7 +201,7 @@ describe('an agreement', () => {
       { version: 2, round: 2, at: '2026-11-21T10:00:00Z', site: 'ARE' },
       { version: 2, round: 1, at: signed.at, site: 'EU' },
     ]
-    await show(reading({ standing: standing({ state: 'accepted', signed }), copies }))
+    await show(reading({ status: status({ state: 'accepted', signed }), copies }))
     await expect
       .element(page.getByRole('link', { name: /Download your copy/ }))
       .toHaveAttribute('href', expect.stringMatching(/version=2&round=1$/))
@@ -215,7 +215,7 @@ describe('an agreement', () => {
     const signed = { version: 1, round: 1, at: '2026-06-02T10:00:00Z', language: 'en' }
     await show(
       reading({
-        standing: standing({ state: 'changed', signed }),
+        status: status({ state: 'changed', signed }),
         changes: [
           {
             kind: 'changed',
@@ -238,8 +238,8 @@ describe('an agreement', () => {
 
 describe('the list', () => {
   it('of several says how each stands', async () => {
-    const options = standing({ id: 'options-agreement', title: 'Options', product: 'OPTIONS', state: 'accepted' })
-    server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [standing(), options] }) })
+    const options = status({ id: 'options-agreement', title: 'Options', product: 'OPTIONS', state: 'accepted' })
+    server.answer({ 'GET /v1/private/agreement/list': () => ({ list: [status(), options] }) })
     await renderRoutes(routes, '/auth/agreement')
     await expect.element(page.getByRole('link', { name: 'Options' })).toBeVisible()
     await expect.element(page.getByText(words.state.due)).toBeVisible()

@@ -8,7 +8,7 @@ import { here, paths } from '../../paths.ts'
 import { HomeLink } from '../../shell/HomeLink.tsx'
 import { PageTitle } from '../../shell/PageTitle.tsx'
 import styles from './agreement.module.css'
-import type { AgreementData, Standing } from './load.ts'
+import type { AgreementData, Status } from './load.ts'
 import { Reader } from './Reader.tsx'
 
 /** What the member signed and has to sign: the list, or one to read. */
@@ -19,7 +19,7 @@ export function Page(): ReactNode {
   return <Overview list={list} />
 }
 
-function Overview({ list }: { list: Standing[] }): ReactNode {
+function Overview({ list }: { list: Status[] }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['page']}>
@@ -34,8 +34,8 @@ function Overview({ list }: { list: Standing[] }): ReactNode {
         </EmptyState>
       ) : (
         <ul className={styles['list']}>
-          {list.map((standing) => (
-            <Entry key={standing.id} standing={standing} />
+          {list.map((status) => (
+            <Entry key={status.id} status={status} />
           ))}
         </ul>
       )}
@@ -43,7 +43,7 @@ function Overview({ list }: { list: Standing[] }): ReactNode {
   )
 }
 
-function Entry({ standing: { id, title, version, effectiveFrom, product, state } }: { standing: Standing }): ReactNode {
+function Entry({ status: { id, title, version, effectiveFrom, product, state } }: { status: Status }): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <li>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { retCodes } from '@tessera/contract/errors.ts'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
-import { standings } from '../../testing/answers.ts'
+import { statuses } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { noConnection, refusal, testServer, texts } from '../../testing/server.ts'
 import type { GuideData } from './load.ts'
@@ -32,7 +32,7 @@ async function show(
       attemptsPerDay: 5,
       uploadBytes: 1,
       closedCountries: [],
-      quickCountries: [],
+      nonDocumentCountries: [],
       announcements: [{ announcement: 'how-verification-works', needs: 'read', answer }],
     }),
     'POST /v3/private/kyc/traffic-diversion': () => ({
@@ -84,9 +84,9 @@ it.each([
 ] as const)(
   'where there is nothing to begin it says why, and names nothing to have ready: %s',
   async (kind, support) => {
-    server.answer({ 'POST /v3/private/kyc/kyc-info': kind === 'waiting' ? standings.inReview : standings[kind] })
+    server.answer({ 'POST /v3/private/kyc/kyc-info': kind === 'waiting' ? statuses.inReview : statuses[kind] })
     await show('/auth/step2', 'none')
-    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: texts.status[kind].title })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Back to your account' })).toBeVisible()
     await expect.element(page.getByText(words.ready.lead)).not.toBeInTheDocument()
     expect(page.getByRole('main').getByRole('link', { name: 'Contact support' }).elements()).toHaveLength(
@@ -98,9 +98,9 @@ it.each([
 it.each(['locked', 'closed', 'final'] as const)(
   'whoever cannot begin is told so at the first step, and led through nothing: %s',
   async (kind) => {
-    server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
+    server.answer({ 'POST /v3/private/kyc/kyc-info': statuses[kind] })
     await show('/auth/step1', 'none')
-    await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1, name: texts.status[kind].title })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Continue' })).not.toBeInTheDocument()
   },
 )

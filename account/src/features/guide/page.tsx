@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { call } from '../../api/call.ts'
-import { standingOf } from '../../status/standing.ts'
+import { statusOf } from '../../status/level-status.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { basename, paths } from '../../paths.ts'
 import { HelpLink } from '../../shell/HelpLink.tsx'
@@ -35,7 +35,7 @@ const ready = [
 export function Page(): ReactNode {
   const { config, way, info } = useLoaderData<GuideData>()
   const { pathname } = useLocation()
-  const { kind } = standingOf(info)
+  const { kind } = statusOf(info)
   // Whoever cannot begin is told so at once, and led through nothing.
   const barred = kind === 'locked' || kind === 'closed' || kind === 'final'
   if (!pathname.endsWith('/step2') && !barred) return <How config={config} />
@@ -96,13 +96,11 @@ function useNoteRead(): () => Promise<void> {
 /** There is nothing to have ready: why, and the way out. */
 function Nothing({ info }: Pick<GuideData, 'info'>): ReactNode {
   const { t } = useTranslation()
-  const { kind } = standingOf(info)
+  const { kind } = statusOf(info)
   const support = kind === 'locked' || kind === 'closed'
   return (
     <div className={styles['page']}>
-      <PageTitle lead={kind === 'final' ? undefined : t(`standing.${kind}.text`)}>
-        {t(`standing.${kind}.title`)}
-      </PageTitle>
+      <PageTitle lead={kind === 'final' ? undefined : t(`status.${kind}.text`)}>{t(`status.${kind}.title`)}</PageTitle>
       {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} /> : null}
       <Link
         className={buttonClass({ variant: support ? 'default' : 'primary', size: 'large', fullWidth: true })}

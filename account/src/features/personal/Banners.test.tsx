@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../routes.tsx'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import { standings, updatePoi } from '../../testing/answers.ts'
+import { statuses, updatePoi } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testServer, texts } from '../../testing/server.ts'
 
@@ -11,7 +11,7 @@ const ask = 'POST /v3/private/kyc/kyc-info'
 
 describe('a newer document that was refused', () => {
   const refused = (change: Partial<KycInfo['updatePoi']>): KycInfo => {
-    const verified = standings.verified()
+    const verified = statuses.verified()
     return {
       ...verified,
       bannerTags: ['UPDATE_POI_OVERDUE'],

@@ -50,7 +50,7 @@ export function Side({ info, loaded }: { info: KycInfo; loaded: PersonalData }):
     <>
       <Card title={t('task.title')} id="tasks">
         <Loaded data={tasks} lines={2} retry={() => setTasks(inPlace(askTasks()))}>
-          {(value) => <Tasks duties={value} />}
+          {(value) => <Tasks taskList={value} />}
         </Loaded>
       </Card>
       <Card title={t('held.title')} id="held">

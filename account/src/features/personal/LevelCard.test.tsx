@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
-import { standings } from '../../testing/answers.ts'
+import { statuses } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/app.tsx'
 import { later as comesLater, testServer, texts } from '../../testing/server.ts'
 import { LevelCard } from './LevelCard.tsx'
@@ -14,53 +14,58 @@ const later = '2099-01-01T00:00:00Z'
 
 describe('where the member stands', () => {
   it.each<[string, () => KycInfo, string, string]>([
-    ['a new member', standings.start, 'Verify your identity', 'Not verified'],
-    ['a draft', standings.continue, 'Continue where you stopped', 'Started'],
-    ['being read', standings.reading, 'We are verifying your identity', 'In progress'],
-    ['in review', standings.inReview, 'We are verifying your identity', 'In progress'],
-    ['approved', standings.verified, 'Your identity is verified', 'Verified'],
-    ['something to mend', () => standings.mend(), 'Something needs another look', 'Action needed'],
-    ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', 'Please wait'],
-    ['refused for good', standings.final, 'We could not verify your identity', 'Not verified'],
+    ['a new member', statuses.start, 'Verify your identity', 'Not verified'],
+    ['a draft', statuses.continue, 'Continue where you stopped', 'Started'],
+    ['being read', statuses.reading, 'We are verifying your identity', 'In progress'],
+    ['in review', statuses.inReview, 'We are verifying your identity', 'In progress'],
+    ['approved', statuses.verified, 'Your identity is verified', 'Verified'],
+    ['something to mend', () => statuses.resubmission(), 'Something needs another look', 'Action needed'],
+    ['no attempt left', () => statuses.usedUp(later), 'No attempts left for now', 'Please wait'],
+    ['refused for good', statuses.final, 'We could not verify your identity', 'Not verified'],
     [
       'no proof of address yet',
-      () => standings.address('VERIFY_LEVEL_2'),
+      () => statuses.address('VERIFY_LEVEL_2'),
       'Next: prove your address',
       'Identity verified',
     ],
     [
       'a proof begun',
-      () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }),
+      () => statuses.address('CONTINUE_LEVEL_2', { status: 'draft' }),
       'Finish your proof of address',
       'Started',
     ],
     [
       'a proof being read',
-      () => standings.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }),
+      () => statuses.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' }),
       'We are checking your address',
       'In progress',
     ],
     [
       'a proof refused',
-      () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }),
+      () => statuses.address('RESUBMIT_LEVEL_2', { status: 'resubmission_requested', reasons: ['POA_DATE'] }),
       'Your proof of address needs another look',
       'Action needed',
     ],
     [
       'no try left for the address',
-      () => standings.address('MEND_LEVEL_2', { status: 'needs_action', attemptsLeft: 0, nextAttemptAt: later }),
+      () =>
+        statuses.address('RESUBMIT_LEVEL_2', {
+          status: 'resubmission_requested',
+          attemptsLeft: 0,
+          nextAttemptAt: later,
+        }),
       'No attempts left for now',
       'Please wait',
     ],
     [
       'a proof refused for good',
-      () => standings.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }),
+      () => statuses.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }),
       'We could not confirm your address',
       'Not confirmed',
     ],
-    ['an identity that leaves', () => standings.moving(), 'An identity is moving', 'Please wait'],
-    ['a locked member', standings.locked, 'Verification is locked', 'Locked'],
-    ['a closed region', standings.closed, 'Verification is closed at the moment', 'Closed'],
+    ['an identity that leaves', () => statuses.moving(), 'An identity is moving', 'Please wait'],
+    ['a locked member', statuses.locked, 'Verification is locked', 'Locked'],
+    ['a closed region', statuses.closed, 'Verification is closed at the moment', 'Closed'],
   ])('is said in title and chip: %s', async (_who, info, title, chip) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(card(title).getByText(chip, { exact: true })).toBeVisible()
@@ -69,58 +74,58 @@ describe('where the member stands', () => {
   it.each([
     [true, texts.livesIn.change],
     [false, texts.livesIn.fixed],
-  ])('where they live may be corrected (%s), unless they were verified before', async (mayTellResidence, says) => {
-    await renderPart(<LevelCard info={{ ...standings.start(), residenceCountry: 'NL', mayTellResidence }} />)
+  ])('where they live may be corrected (%s), unless they were verified before', async (mayDeclareResidence, says) => {
+    await renderPart(<LevelCard info={{ ...statuses.start(), residenceCountry: 'NL', mayDeclareResidence }} />)
     await expect.element(page.getByText(/^Residence: /)).toHaveTextContent(`Residence: Netherlands · ${says}`)
   })
 
   it.each<[string, () => KycInfo, string, string]>([
-    ['a new member', standings.start, 'Verify identity', '/user/accounts/auth/kyc'],
-    ['a draft', standings.continue, 'Continue verification', '/user/accounts/auth/kyc'],
+    ['a new member', statuses.start, 'Verify identity', '/user/accounts/auth/kyc'],
+    ['a draft', statuses.continue, 'Continue verification', '/user/accounts/auth/kyc'],
     [
       'another text to agree to',
-      () => standings.mend(['IMG_BLUR_GLARE'], { consent: true }),
+      () => statuses.resubmission(['IMG_BLUR_GLARE'], { consent: true }),
       'Take this photo again',
       '/user/accounts/auth/kyc?step=document',
     ],
     [
       'an expired document',
-      () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
+      () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
       'Use another document',
       '/user/accounts/auth/kyc?step=document',
     ],
     [
       'a blurred photo of a damaged document',
-      () => standings.mend(['IMG_BLUR_GLARE', 'DOC_DAMAGED'], { asks: ['document', 'back'] }),
+      () => statuses.resubmission(['IMG_BLUR_GLARE', 'DOC_DAMAGED'], { asks: ['document', 'back'] }),
       'Use another document',
       '/user/accounts/auth/kyc?step=document',
     ],
     [
       'no proof of address yet',
-      () => standings.address('VERIFY_LEVEL_2'),
+      () => statuses.address('VERIFY_LEVEL_2'),
       'Prove your address',
       '/user/accounts/auth/updatePOA',
     ],
     [
       'a proof begun',
-      () => standings.address('CONTINUE_LEVEL_2', { status: 'draft' }),
+      () => statuses.address('CONTINUE_LEVEL_2', { status: 'draft' }),
       'Continue',
       '/user/accounts/auth/updatePOA',
     ],
     [
       'a proof refused',
-      () => standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'] }),
+      () => statuses.address('RESUBMIT_LEVEL_2', { status: 'resubmission_requested', reasons: ['POA_DATE'] }),
       'Send another proof',
       '/user/accounts/auth/updatePOA',
     ],
     [
       'a proof refused for good',
-      () => standings.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }),
+      () => statuses.address('CONTACT_SUPPORT_LEVEL_2', { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }),
       'Contact support',
       '/help-center/contact',
     ],
-    ['a locked member', standings.locked, 'Contact support', '/help-center/contact'],
-    ['a closed region', standings.closed, 'Contact support', '/help-center/contact'],
+    ['a locked member', statuses.locked, 'Contact support', '/help-center/contact'],
+    ['a closed region', statuses.closed, 'Contact support', '/help-center/contact'],
   ])('offers one way on: %s', async (_who, info, name, href) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', href)
@@ -128,21 +133,21 @@ describe('where the member stands', () => {
   })
 
   it('refused for good, it can be appealed where it stands; where the identity is on another account, moving it from there is a second way', async () => {
-    await renderPart(<LevelCard info={standings.final()} />)
+    await renderPart(<LevelCard info={statuses.final()} />)
     await expect.element(page.getByRole('button', { name: 'Appeal this decision' })).toBeVisible()
     await expect.element(page.getByRole('link').first()).toHaveTextContent('How to move an identity to this account')
   })
 
   it.each<[string, () => KycInfo]>([
-    ['being read', standings.reading],
-    ['approved', standings.verified],
-    ['no attempt left', () => standings.usedUp(later)],
+    ['being read', statuses.reading],
+    ['approved', statuses.verified],
+    ['no attempt left', () => statuses.usedUp(later)],
     [
       'a proof with us',
-      () => standings.address('WAIT_LEVEL_2', { status: 'reading', submittedAt: '2026-11-20T10:00:00Z' }),
+      () => statuses.address('WAIT_LEVEL_2', { status: 'reading', submittedAt: '2026-11-20T10:00:00Z' }),
     ],
-    ['an identity that moves', () => standings.moving('target')],
-    ['only waiting helps', () => standings.mend(['ATTEMPTS'])],
+    ['an identity that moves', () => statuses.moving('target')],
+    ['only waiting helps', () => statuses.resubmission(['ATTEMPTS'])],
   ])('offers nothing where nothing is to be done: %s', async (_who, info) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
@@ -150,7 +155,7 @@ describe('where the member stands', () => {
   })
 
   it('begins what mends it with one press, and goes to it', async () => {
-    const { address } = await renderPart(<LevelCard info={standings.mend()} />)
+    const { address } = await renderPart(<LevelCard info={statuses.resubmission()} />)
     const code = comesLater<{ accessToken: string; expiresAt: string }>()
     server.answer({ 'POST /v3/private/kyc/sdk-access': () => code.promise })
     await page.getByRole('button', { name: 'Take this photo again' }).dblClick()
@@ -163,19 +168,19 @@ describe('where the member stands', () => {
   })
 
   it('names the reasons and what is left', async () => {
-    await renderPart(<LevelCard info={standings.mend(['DOC_EXPIRED', 'NAME_MISMATCH'])} />)
+    await renderPart(<LevelCard info={statuses.resubmission(['DOC_EXPIRED', 'NAME_MISMATCH'])} />)
     await expect.element(page.getByText('The document has expired, or will soon')).toBeVisible()
     await expect.element(page.getByText('The name is not the one on the document')).toBeVisible()
     await expect.element(page.getByText('You have 2 attempts left today.')).toBeVisible()
   })
 
   it('says when the next level is not open', async () => {
-    await renderPart(<LevelCard info={standings.verified()} />)
+    await renderPart(<LevelCard info={statuses.verified()} />)
     await expect.element(page.getByText('The next level, Address, is not open yet.')).toBeVisible()
   })
 
   it('is told to those who do not see it change', async () => {
-    const { screen } = await renderPart(<LevelCard info={standings.reading()} />)
+    const { screen } = await renderPart(<LevelCard info={statuses.reading()} />)
     expect(screen.getByRole('heading', { level: 2 }).element().closest('[aria-live="polite"]')).not.toBeNull()
   })
 })
@@ -189,9 +194,9 @@ describe('the row of levels', () => {
       .map((level) => level.getAttribute('data-state'))
 
   it.each<[string, () => KycInfo, string[]]>([
-    ['a new member', standings.start, ['reached', 'ahead', 'ahead']],
-    ['being read', standings.reading, ['reached', 'pending', 'ahead']],
-    ['approved', standings.verified, ['reached', 'reached', 'ahead']],
+    ['a new member', statuses.start, ['reached', 'ahead', 'ahead']],
+    ['being read', statuses.reading, ['reached', 'pending', 'ahead']],
+    ['approved', statuses.verified, ['reached', 'reached', 'ahead']],
   ])('goes up to the one reached: %s', async (_who, info, row) => {
     await renderPart(<LevelCard info={info()} />)
     await expect.element(page.getByText('You are here')).toBeVisible()
@@ -202,7 +207,7 @@ describe('the row of levels', () => {
 it.each(themes)('has nothing against it in either look: %s', async (theme) => {
   const { screen } = await renderPart(
     <>
-      <LevelCard info={standings.mend()} />
+      <LevelCard info={statuses.resubmission()} />
     </>,
   )
   showTheme(theme)
@@ -214,7 +219,7 @@ describe('the second level', () => {
   it('shows the course of a proof that was sent', async () => {
     await renderPart(
       <LevelCard
-        info={standings.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })}
+        info={statuses.address('WAIT_LEVEL_2', { status: 'in_review', submittedAt: '2026-11-20T10:00:00Z' })}
       />,
     )
     await expect.element(page.getByText('A machine could not decide alone.', { exact: false })).toBeVisible()
@@ -224,7 +229,11 @@ describe('the second level', () => {
   it('says why a proof was refused, what helps, and how many tries are left', async () => {
     await renderPart(
       <LevelCard
-        info={standings.address('MEND_LEVEL_2', { status: 'needs_action', reasons: ['POA_DATE'], attemptsLeft: 4 })}
+        info={statuses.address('RESUBMIT_LEVEL_2', {
+          status: 'resubmission_requested',
+          reasons: ['POA_DATE'],
+          attemptsLeft: 4,
+        })}
       />,
     )
     await expect.element(page.getByText(texts.reason.POA_DATE.title)).toBeVisible()
@@ -238,7 +247,7 @@ describe('an identity that moves', () => {
     ['source', /^Your verified identity is moving to another account, until Nov 22, 2026/],
     ['target', /^A verified identity is moving to this account/],
   ] as const)('says at the %s what is closed and until when, and offers no verification', async (direction, words) => {
-    await renderPart(<LevelCard info={standings.moving(direction)} />)
+    await renderPart(<LevelCard info={statuses.moving(direction)} />)
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByText(/^Closed until Nov 22, 2026.*: Crypto withdrawal\.$/)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'See the move, or stop it' })).toBeVisible()

@@ -6,7 +6,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Final } from '../../status/appeal/Final.tsx'
-import { standingNow, type Standing, type StandingKind } from '../../status/standing.ts'
+import { currentStatus, type Status, type StatusKind } from '../../status/level-status.ts'
 import { countryName } from '../../format/country.ts'
 import { paths } from '../../paths.ts'
 import { part } from '../../shell/part.tsx'
@@ -26,11 +26,11 @@ const Refused = part(async () => (await import('./Refused.tsx')).Refused, 'reaso
 /** Fewer still: an identity that moves. */
 const Moving = part(async () => (await import('./Moving.tsx')).Moving, 'tasks')
 
-const tones: Record<StandingKind, Tone> = {
+const tones: Record<StatusKind, Tone> = {
   start: 'neutral',
   continue: 'info',
   waiting: 'info',
-  mend: 'warn',
+  resubmission: 'warn',
   'used-up': 'warn',
   verified: 'good',
   final: 'bad',
@@ -41,7 +41,7 @@ const tones: Record<StandingKind, Tone> = {
 
 /** The duty that comes before what the level card leads to; null where that card's own step comes first, or nothing can be done at all. */
 export function taskBefore(info: KycInfo): Task | null {
-  const { level, kind } = standingNow(info)
+  const { level, kind } = currentStatus(info)
   const { nextTask } = info
   if (!nextTask || !(level === 'LEVEL_2' || kind === 'verified' || kind === 'waiting')) return null
   // An address that must be proven, by a day, is no mere offer of the next level.
@@ -53,39 +53,39 @@ export function taskBefore(info: KycInfo): Task | null {
 /** Where the member stands and the one thing to do next: their identity first, then their address, unless another duty is more urgent. */
 export function LevelCard({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
-  const standing = standingNow(info)
+  const status = currentStatus(info)
   const move = useMoveDialog(info)
-  const second = standing.level === 'LEVEL_2'
+  const second = status.level === 'LEVEL_2'
   const before = taskBefore(info)
   const outranked = before !== null
   // What is not next is not called so; what another card says is not said again.
   const repeated = before?.type === 'IDV_L2_POA'
-  const calm = outranked && second && (standing.kind === 'start' || repeated)
+  const calm = outranked && second && (status.kind === 'start' || repeated)
   return (
-    <section className={styles['card']} aria-labelledby="level-heading" data-kind={standing.kind}>
+    <section className={styles['card']} aria-labelledby="level-heading" data-kind={status.kind}>
       {/* A change that comes by itself is told to those who do not see it. */}
       <div className={styles['head']} aria-live="polite">
         <h2 id="level-heading" className={styles['title']}>
           {calm
-            ? t('standing.verified.title')
+            ? t('status.verified.title')
             : second
-              ? t(`level2.${standing.kind}.title`)
-              : t(`standing.${standing.kind}.title`)}
+              ? t(`level2.${status.kind}.title`)
+              : t(`status.${status.kind}.title`)}
         </h2>
-        <Chip tone={second && standing.kind === 'start' ? 'good' : tones[standing.kind]}>
-          {second ? t(`level2.${standing.kind}.chip`) : t(`standing.${standing.kind}.chip`)}
+        <Chip tone={second && status.kind === 'start' ? 'good' : tones[status.kind]}>
+          {second ? t(`level2.${status.kind}.chip`) : t(`status.${status.kind}.chip`)}
         </Chip>
       </div>
       <LevelTrack
         reached={info.applicant.level}
         levels={info.levels.map(({ level }) => level)}
-        pending={standing.kind === 'waiting'}
+        pending={status.kind === 'waiting'}
       />
-      {repeated ? null : <Body standing={standing} info={info} outranked={outranked} onShowMove={move.show} />}
-      {!second && info.residenceCountry && correctable.includes(standing.kind) ? (
-        <LivesIn country={info.residenceCountry} fixed={!info.mayTellResidence} />
+      {repeated ? null : <Body status={status} info={info} outranked={outranked} onShowMove={move.show} />}
+      {!second && info.residenceCountry && correctable.includes(status.kind) ? (
+        <LivesIn country={info.residenceCountry} fixed={!info.mayDeclareResidence} />
       ) : null}
-      {standing.kind === 'verified' &&
+      {status.kind === 'verified' &&
       info.state.some(({ level, status }) => level === 'LEVEL_2' && status === 'CERTIFICATION_DISABLED') ? (
         <p className={styles['aside']}>{t('personal.nextLevelClosed', { level: t('level.LEVEL_2') })}</p>
       ) : null}
@@ -95,7 +95,7 @@ export function LevelCard({ info }: { info: KycInfo }): ReactNode {
 }
 
 /** Where the member told that they live can be corrected as long as nothing is sent or decided, unless they were verified before. */
-const correctable: readonly StandingKind[] = ['start', 'continue', 'mend', 'used-up']
+const correctable: readonly StatusKind[] = ['start', 'continue', 'resubmission', 'used-up']
 
 function LivesIn({ country, fixed }: { country: string; fixed: boolean }): ReactNode {
   const { t, i18n } = useTranslation()
@@ -108,12 +108,12 @@ function LivesIn({ country, fixed }: { country: string; fixed: boolean }): React
 }
 
 function Body({
-  standing,
+  status,
   info,
   outranked,
   onShowMove,
 }: {
-  standing: Standing
+  status: Status
   info: KycInfo
   outranked: boolean
   onShowMove: () => void
@@ -121,41 +121,39 @@ function Body({
   const { t } = useTranslation()
   // What is final has words of its own.
   const words =
-    standing.kind === 'final'
+    status.kind === 'final'
       ? ''
-      : standing.level === 'LEVEL_2'
-        ? t(`level2.${standing.kind}.text`)
-        : t(`standing.${standing.kind}.text`)
+      : status.level === 'LEVEL_2'
+        ? t(`level2.${status.kind}.text`)
+        : t(`status.${status.kind}.text`)
   const text = <p className={styles['text']}>{words}</p>
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'start':
     case 'continue':
       return (
         <>
           {text}
           <div className={styles['action']}>
-            <Primary to={standing.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc} outranked={outranked}>
-              {standing.level === 'LEVEL_2'
-                ? t(`level2.${standing.kind}.action`)
-                : t(`standing.${standing.kind}.action`)}
+            <Primary to={status.level === 'LEVEL_2' ? paths.updatePoa : paths.kyc} outranked={outranked}>
+              {status.level === 'LEVEL_2' ? t(`level2.${status.kind}.action`) : t(`status.${status.kind}.action`)}
             </Primary>
-            <p className={styles['aside']}>{t(standing.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
+            <p className={styles['aside']}>{t(status.level === 'LEVEL_2' ? 'level2.takes' : 'personal.takes')}</p>
           </div>
         </>
       )
     case 'waiting':
       return (
         <Suspense fallback={<Skeleton lines={5} label={t('shell.loading')} />}>
-          <CaseTimeline case={standing.case} />
+          <CaseTimeline case={status.case} />
         </Suspense>
       )
-    case 'mend':
+    case 'resubmission':
     case 'used-up':
       return (
         <>
           {text}
           <Suspense fallback={<Skeleton lines={3} label={t('shell.loading')} />}>
-            <Refused standing={standing} outranked={outranked} />
+            <Refused status={status} outranked={outranked} />
           </Suspense>
         </>
       )
@@ -165,7 +163,7 @@ function Body({
       return (
         <Final
           info={info}
-          level={standing.level}
+          level={status.level}
           action={classNames(buttonClass({ variant: 'default', size: 'large' }), styles['wide'])}
         />
       )

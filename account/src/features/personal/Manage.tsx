@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { standingOf } from '../../status/standing.ts'
+import { statusOf } from '../../status/level-status.ts'
 import { paths } from '../../paths.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import styles from './Manage.module.css'
@@ -12,7 +12,7 @@ import { useMoveDialog } from './use-move-dialog.tsx'
 export function Manage({ info }: { info: KycInfo }): ReactNode {
   const { t } = useTranslation()
   const move = useMoveDialog(info)
-  const locked = standingOf(info).kind === 'locked'
+  const locked = statusOf(info).kind === 'locked'
   const { displayEuPoiReset } = info.displayControl
   const verified = info.applicant.level !== 'LEVEL_DEFAULT' && !locked
   // While it moves, an identity is neither renewed nor given up: only the move itself is to be seen.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatAppointment, formatDay } from '../../format/dates.ts'
 import { paths } from '../../paths.ts'
-import { routeOf, waits, type Duties } from '../../status/tasks/tasks.ts'
+import { routeOf, waits, type TaskList } from '../../status/tasks/tasks.ts'
 import { useTaskName } from '../../status/tasks/use-task-name.ts'
 import styles from './lists.module.css'
 
@@ -12,14 +12,14 @@ import styles from './lists.module.css'
 const shown = 3
 
 /** The most urgent duties, and the way to all of them. */
-export function Tasks({ duties }: { duties: Duties }): ReactNode {
+export function Tasks({ taskList }: { taskList: TaskList }): ReactNode {
   const { t, i18n } = useTranslation()
   const nameOf = useTaskName()
-  const { name, validUntil } = duties.clientClass
-  const open = duties.list.filter(waits)
+  const { name, validUntil } = taskList.clientClass
+  const open = taskList.list.filter(waits)
   const musts = open.filter((task) => !task.optional)
-  const appointed = duties.list.filter(({ appointment }) => appointment)
-  const inReview = duties.list.some(({ status }) => status === 'IN_REVIEW')
+  const appointed = taskList.list.filter(({ appointment }) => appointment)
+  const inReview = taskList.list.some(({ status }) => status === 'IN_REVIEW')
   return (
     <>
       {musts.length === 0 ? (

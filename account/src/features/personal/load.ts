@@ -2,7 +2,7 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { call } from '../../api/call.ts'
 import { orSignIn } from '../../shell/load.ts'
-import { askTasks, type Duties } from '../../status/tasks/tasks.ts'
+import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
 import { askKycInfo, type KycInfo } from '../../state/kyc-info.ts'
 
 export type Held = Calls['POST /v3/private/kyc/kyc-personal-info']['result']
@@ -12,11 +12,11 @@ export type SessionList = Calls['GET /v1/private/user/sessions']['result']['list
 export interface PersonalData {
   info: KycInfo
   /** The page stands: what lies below its first view may be asked for. */
-  begin: () => void
+  start: () => void
   /** Below the first view: the page does not wait for them. */
   held: Promise<Held>
   sessions: Promise<Sessions>
-  tasks: Promise<Duties>
+  tasks: Promise<TaskList>
 }
 
 export function askHeld(signal?: AbortSignal): Promise<Held> {
@@ -36,11 +36,11 @@ export function inPlace<T>(asked: Promise<T>): Promise<T> {
 /** Waits for what the page begins with; what lies below is asked for once that stands. A navigation away gives it all up. */
 export async function loadPersonal({ request: { signal } }: LoaderFunctionArgs): Promise<PersonalData> {
   const info = await orSignIn(askKycInfo(signal))
-  const { promise: shown, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: shown, resolve: start } = Promise.withResolvers<void>()
   const [held, sessions, tasks] = [
     shown.then(() => askHeld(signal)),
     shown.then(() => askSessions(signal)),
     shown.then(() => askTasks(signal)),
   ]
-  return { info, begin, held: inPlace(held), sessions: inPlace(sessions), tasks: inPlace(tasks) }
+  return { info, start, held: inPlace(held), sessions: inPlace(sessions), tasks: inPlace(tasks) }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { routes } from '../../routes.tsx'
-import { standings } from '../../testing/answers.ts'
+import { statuses } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { testServer } from '../../testing/server.ts'
@@ -30,7 +30,7 @@ const under: Status = {
 const stop = page.getByRole('button', { name: 'Stop the move' })
 
 beforeEach(async () => {
-  server.answer({ [ask]: () => standings.moving(), [status]: () => under })
+  server.answer({ [ask]: () => statuses.moving(), [status]: () => under })
   await renderRoutes(routes, '/auth/personal')
 })
 
@@ -46,7 +46,7 @@ it('one that is stopped says so, though the page already shows that nothing move
     frozenUntil: null,
   }
   server.answer({
-    [ask]: () => ({ ...standings.address('VERIFY_LEVEL_2'), version: 12 }),
+    [ask]: () => ({ ...statuses.address('VERIFY_LEVEL_2'), version: 12 }),
     [status]: () => stopped,
     'POST /v1/kyc/transfer/stop': () => {
       streams[0]?.tell('{"version":12}')
@@ -64,7 +64,7 @@ it('one that has moved is told where it was seen, though nothing leads there any
   await page.getByRole('region', { name: 'Manage your verification' }).getByRole('button', { name: way }).click()
   await expect.element(stop).toBeVisible()
   server.answer({
-    [ask]: () => ({ ...standings.start(), version: 12 }),
+    [ask]: () => ({ ...statuses.start(), version: 12 }),
     [status]: () => ({
       ...under,
       status: 'KYC_TRANSFER_VERIFY_STATUS_COMPLETE',

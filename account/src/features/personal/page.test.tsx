@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { pollMs } from '../../api/live.ts'
+import { pollMs } from '../../api/event-stream.ts'
 import { routes } from '../../routes.tsx'
-import { duties, held, kycInfo, profile, standings } from '../../testing/answers.ts'
+import { taskList, held, kycInfo, profile, statuses } from '../../testing/answers.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import type { Task } from '../../status/tasks/tasks.ts'
 import { useAccount } from '../../state/account.ts'
@@ -18,24 +18,24 @@ afterEach(() => {
 })
 
 const ask = 'POST /v3/private/kyc/kyc-info'
-const standing = (name: string) => page.getByRole('heading', { level: 2, name })
+const status = (name: string) => page.getByRole('heading', { level: 2, name })
 
 async function shown(): Promise<TestEventSource> {
-  server.answer({ [ask]: standings.reading })
+  server.answer({ [ask]: statuses.reading })
   await renderRoutes(routes, '/auth/personal')
-  await expect.element(standing('We are verifying your identity')).toBeVisible()
+  await expect.element(status('We are verifying your identity')).toBeVisible()
   return listening()
 }
 
 describe('the one thing to do next', () => {
-  const [duty] = duties.list
-  if (!duty) throw new Error('There is no duty to begin with')
+  const [computed] = taskList.list
+  if (!computed) throw new Error('There is no duty to begin with')
   const primaries = (): (string | null)[] =>
     [...document.querySelectorAll('main a, main button')]
       .filter((one) => one.className.includes('primary'))
       .map((one) => one.getAttribute('aria-label') ?? one.textContent)
   const talk: Task = {
-    ...duty,
+    ...computed,
     id: 'interview',
     type: 'VIDEO_INTERVIEW',
     title: 'Talk by video',
@@ -44,11 +44,11 @@ describe('the one thing to do next', () => {
     dueAt: '2026-12-01T00:00:00Z',
     closesAt: '2026-12-01T00:00:00Z',
   }
-  const newer: Task = { ...duty, id: 'update-poi', type: 'UPDATE_POI', why: 'UPDATE_POI' }
-  const address: Task = { ...duty, id: 'address', type: 'IDV_L2_POA', title: '', why: 'ADDRESS_DUE', dueAt: null }
-  const addressByDay: Task = { ...address, why: 'OFFICER', openedBy: 'OFFICER', dueAt: '2026-12-01T00:00:00Z' }
+  const newer: Task = { ...computed, id: 'update-poi', type: 'UPDATE_POI', why: 'UPDATE_POI' }
+  const address: Task = { ...computed, id: 'address', type: 'IDV_L2_POA', title: '', why: 'ADDRESS_DUE', dueAt: null }
+  const addressByDay: Task = { ...address, why: 'REVIEWER', openedBy: 'REVIEWER', dueAt: '2026-12-01T00:00:00Z' }
   let version = 100
-  const addressNext = (): KycInfo => ({ ...standings.address('VERIFY_LEVEL_2'), version: (version += 1) })
+  const addressNext = (): KycInfo => ({ ...statuses.address('VERIFY_LEVEL_2'), version: (version += 1) })
 
   it.each<[string, KycInfo['nextTask'], string]>([
     ['a duty before an address that is a choice', talk, 'Begin: Talk by video'],
@@ -83,7 +83,7 @@ describe('the one thing to do next', () => {
     // Where one stands comes before what is to be done, whatever that is.
     if (nextTask === talk)
       expect([...document.querySelectorAll('main h2')].findIndex((one) => one.id === 'next-heading')).toBe(1)
-    expect(standing('Next: prove your address').elements()).toHaveLength(
+    expect(status('Next: prove your address').elements()).toHaveLength(
       nextTask === talk || nextTask === addressByDay || due ? 0 : 1,
     )
   })
@@ -115,9 +115,9 @@ describe('the one thing to do next', () => {
   })
 
   it('is nothing but the identity while that moves', async () => {
-    server.answer({ [ask]: () => ({ ...standings.moving(), version: 200, nextTask: talk }) })
+    server.answer({ [ask]: () => ({ ...statuses.moving(), version: 200, nextTask: talk }) })
     await renderRoutes(routes, '/auth/personal')
-    await expect.element(standing('An identity is moving')).toBeVisible()
+    await expect.element(status('An identity is moving')).toBeVisible()
     expect(primaries()).toEqual([])
     const others = page.getByRole('region', { name: 'Manage your verification' })
     await expect.element(others.getByRole('button', { name: 'Move your identity to another account' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('the personal page', () => {
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Where you are signed in' })
     await expect.element(part.getByRole('alert')).toMatchTextContent(/Something went wrong on our side/)
-    await expect.element(standing('Verify your identity')).toBeVisible()
+    await expect.element(status('Verify your identity')).toBeVisible()
     server.answer({ 'GET /v1/private/user/sessions': () => ({ list: [], messengerLinkedAt: null }) })
     await part.getByRole('button', { name: 'Try again' }).click()
     await expect.element(part.getByRole('alert')).not.toBeInTheDocument()
@@ -207,7 +207,7 @@ describe('what depends on the member', () => {
   ])(
     'the limits say that they depend on where one lives, as long as that is not known: %s',
     async (residenceCountry, times) => {
-      server.answer({ [ask]: () => ({ ...standings.start(), residenceCountry }) })
+      server.answer({ [ask]: () => ({ ...statuses.start(), residenceCountry }) })
       await renderRoutes(routes, '/auth/personal')
       await expect.element(page.getByRole('region', { name: 'What each level opens' })).toBeVisible()
       expect(depends.elements()).toHaveLength(times)
@@ -215,7 +215,7 @@ describe('what depends on the member', () => {
   )
 
   it('whom the EU company verifies anew finds the way there, instead of the plain one', async () => {
-    const info = standings.verified()
+    const info = statuses.verified()
     const plain = page.getByRole('link', { name: 'Start verification over' })
     const eu = page.getByRole('link', { name: 'Verify with our EU company' })
     server.answer({ [ask]: () => info })
@@ -337,9 +337,9 @@ describe('live updates', () => {
   it('bring the decision without a press', async () => {
     const stream = await shown()
     stream.stand()
-    server.answer({ [ask]: standings.verified })
+    server.answer({ [ask]: statuses.verified })
     stream.tell('{"version":7}')
-    await expect.element(standing('Your identity is verified')).toBeVisible()
+    await expect.element(status('Your identity is verified')).toBeVisible()
   })
 
   it('ask for nothing that is known already', async () => {
@@ -355,8 +355,8 @@ describe('live updates', () => {
     server.answer({ [ask]: () => kycInfo({ version: 2 }) })
     stream.tell('not even JSON')
     await expect.poll(() => server.asked(ask)).toHaveLength(2)
-    await expect.element(standing('We are verifying your identity')).toBeVisible()
-    await expect.element(standing('Verify your identity')).not.toBeInTheDocument()
+    await expect.element(status('We are verifying your identity')).toBeVisible()
+    await expect.element(status('Verify your identity')).not.toBeInTheDocument()
   })
 
   it('keep what is shown when asking fails', async () => {
@@ -365,7 +365,7 @@ describe('live updates', () => {
     server.answer({ [ask]: noConnection })
     stream.tell('{"version":7}')
     await expect.poll(() => server.asked(ask)).toHaveLength(2)
-    await expect.element(standing('We are verifying your identity')).toBeVisible()
+    await expect.element(status('We are verifying your identity')).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
@@ -373,7 +373,7 @@ describe('live updates', () => {
     const stream = await shown()
     stream.stand()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    server.answer({ [ask]: standings.inReview })
+    server.answer({ [ask]: statuses.inReview })
     stream.fail()
     expect(stream.closed).toBe(true)
     await vi.advanceTimersByTimeAsync(pollMs.first)
@@ -383,7 +383,7 @@ describe('live updates', () => {
   })
 
   it('end with the page', async () => {
-    server.answer({ [ask]: standings.reading })
+    server.answer({ [ask]: statuses.reading })
     const { screen } = await renderRoutes(routes, '/auth/personal')
     await expect.poll(() => streams).toHaveLength(1)
     await screen.unmount()
@@ -394,7 +394,7 @@ describe('live updates', () => {
 
 describe('what is closed', () => {
   const closed = (reasonKey: KycInfo['limitationInfo'][number]['reasonKey'], until: string | null = null) => ({
-    ...standings.verified(),
+    ...statuses.verified(),
     limitation: ['SPOT'],
     limitationInfo: [{ capability: 'SPOT', reasonKey, liftedBy: 'profile', until }],
   })
@@ -445,7 +445,7 @@ describe('what is closed', () => {
   it('by nothing but the level is no news', async () => {
     server.answer({
       [ask]: () => ({
-        ...standings.start(),
+        ...statuses.start(),
         limitation: ['SPOT'],
         limitationInfo: [{ capability: 'SPOT', reasonKey: 'limitation.level', liftedBy: 'LEVEL_1', until: null }],
       }),
@@ -458,7 +458,7 @@ describe('what is closed', () => {
 
 describe('the tasks', () => {
   type Task = Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]
-  const task = (change: Partial<Task>): Task => ({ ...(duties.list[0] as Task), ...change })
+  const task = (change: Partial<Task>): Task => ({ ...(taskList.list[0] as Task), ...change })
   it.each<[string, Task[], string, string]>([
     [
       'a duty and a choice',
@@ -485,7 +485,7 @@ describe('the tasks', () => {
       'All tasks',
     ],
   ])('say one thing: %s', async (_, list, words, all) => {
-    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list }) })
+    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }) })
     await renderRoutes(routes, '/auth/personal')
     const part = page.getByRole('region', { name: 'Your tasks' })
     await expect.element(part.getByText(words, { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ export function Page(): ReactNode {
   const before = taskBefore(info)
   const { isDisplayNewRcOnboarding, isDisplayNewSatos, isDisplaySatosToEu } = info.displayControl
   useEffect(() => {
-    if (drawn) loaded.begin()
+    if (drawn) loaded.start()
   }, [drawn, loaded])
   return (
     <div className={styles['page']}>

@@ -16,7 +16,7 @@ interface AnswersReadProps {
 /** Every answer in words, section by section, each with the way back to it; what was filled in beforehand is marked. */
 export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { detail, sight, draft, files } = useForm()
+  const { detail, visibility, draft, files } = useForm()
   const wording = {
     language: i18n.language,
     yes: t('questionnaire.yes'),
@@ -25,7 +25,7 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
   }
   return (
     <>
-      {sight.sections.map(({ id, entries }) => (
+      {visibility.sections.map(({ id, entries }) => (
         <section key={id} className={styles['reviewed']} aria-labelledby={`review-${id}`}>
           <div className={styles['entryHead']}>
             <h2 id={`review-${id}`}>{detail.texts.sections[id]?.title}</h2>
@@ -46,14 +46,14 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
               {items
                 .filter(
                   ({ item, path }) =>
-                    item.type !== 'statement' && !(item.readOnly && sight.valueAt(path) === undefined),
+                    item.type !== 'statement' && !(item.readOnly && visibility.valueAt(path) === undefined),
                 )
                 .map(({ path, item }) => {
                   const texts = detail.texts.sections[id]?.items[item.id]
                   const coming = files.waiting
                     .filter(({ place }) => place === path)
                     .map(({ name }) => t('questionnaire.filesWaiting.notHere', { name }))
-                  const words = [answerText(item, texts, sight.valueAt(path), wording), ...coming]
+                  const words = [answerText(item, texts, visibility.valueAt(path), wording), ...coming]
                     .filter(Boolean)
                     .join('\n')
                   return (
@@ -63,7 +63,7 @@ export function AnswersRead({ faults, ways }: AnswersReadProps): ReactNode {
                         <bdi className={item.type === 'textarea' || coming.length > 0 ? styles['lines'] : undefined}>
                           {words || t(item.required ? 'questionnaire.review.missing' : 'questionnaire.review.empty')}
                         </bdi>
-                        {ways && draft.prefilled.includes(path) && sight.valueAt(path) !== undefined ? (
+                        {ways && draft.prefilled.includes(path) && visibility.valueAt(path) !== undefined ? (
                           <div className={styles['marked']}>
                             <Chip tone="info">{t('questionnaire.prefilled')}</Chip>
                             <button

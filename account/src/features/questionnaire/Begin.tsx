@@ -12,7 +12,7 @@ import styles from './form.module.css'
 /** A questionnaire one may begin unasked: what it is and how long it takes, then one press. */
 export function Begin({ detail, wanted, onBegun }: { detail: Detail; wanted: Wanted; onBegun: () => void }): ReactNode {
   const { t } = useTranslation()
-  const begin = useAction(async () => {
+  const start = useAction(async () => {
     await call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: wanted.code } })
     onBegun()
   })
@@ -20,8 +20,8 @@ export function Begin({ detail, wanted, onBegun }: { detail: Detail; wanted: Wan
     <div className={styles['narrow']}>
       <PageTitle lead={detail.texts.intro}>{detail.texts.title}</PageTitle>
       <p className={styles['hint']}>{t('questionnaire.minutes', { count: detail.template.estMinutes })}</p>
-      <ActionProblem action={begin} />
-      <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+      <ActionProblem action={start} />
+      <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
         {t('questionnaire.begin')}
       </Button>
     </div>

@@ -18,7 +18,7 @@ interface FaultSummaryProps {
 /** What is still wrong, each with the way to it; takes the focus when it comes, and leaves it alone while that is mended. */
 export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { detail, sight } = useForm()
+  const { detail, visibility } = useForm()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (found.length > 0) box.current?.focus()
@@ -31,9 +31,9 @@ export function FaultSummary({ found, faults, onGo }: FaultSummaryProps): ReactN
           const [section = '', ...rest] = path.split('.')
           const texts = detail.texts.sections[section]
           const id = rest.at(-1) ?? ''
-          const planned = sight.plan.items.get(`${section}.${id}`)?.item
+          const planned = visibility.plan.items.get(`${section}.${id}`)?.item
           const title = texts?.items[id]?.title ?? texts?.title ?? path
-          const name = planned ? statementText(sight, planned, title, i18n.language) : title
+          const name = planned ? statementText(visibility, planned, title, i18n.language) : title
           return (
             <li key={path}>
               <button type="button" className={styles['link']} onClick={() => onGo(path)}>

@@ -7,7 +7,7 @@ import { TextInput } from '@tessera/ui/TextInput.tsx'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ItemTexts, MemberItem, Value } from '@tessera/contract/questionnaire.ts'
-import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
+import type { VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
 import { cleaned } from '@tessera/questionnaires/engine/shape.ts'
 import { isWebAddress } from '@tessera/questionnaires/engine/web-address.ts'
 import { formatDay } from '../../format/dates.ts'
@@ -60,14 +60,14 @@ const fields: Partial<Record<MemberItem['type'], (props: ItemProps) => ReactNode
 }
 
 /** One question: its field, what helps to answer it, why it is asked, and whether it was filled in beforehand. */
-export function ItemField({ at }: { at: SightItem }): ReactNode {
+export function ItemField({ at }: { at: VisibleItem }): ReactNode {
   const { t } = useTranslation()
-  const { detail, sight, draft, faults, change } = useForm()
+  const { detail, visibility, draft, faults, change } = useForm()
   const { item, path } = at
   const texts = detail.texts.sections[at.section]?.items[item.id] ?? { title: item.id }
   if (item.type === 'statement') return <Statement at={at} />
   const fault = faults.find((one) => one.path === path)
-  const value = sight.valueAt(path)
+  const value = visibility.valueAt(path)
   const prefilled = draft.prefilled.includes(path) && value !== undefined
   const props: ItemProps = {
     item,

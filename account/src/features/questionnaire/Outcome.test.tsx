@@ -50,7 +50,7 @@ describe('after sending, with more to do', () => {
     { status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2026-11-01T00:00:00Z' },
     { status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', submittedAt: null },
     { status: 'QUESTIONNAIRE_STATUS_PENDING' },
-    { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], mend: ['s.text'] },
+    { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], corrections: ['s.text'] },
   ])('what is not offered where the member lives now invites to nothing, however it stands: %j', async (change) => {
     sent({ offered: false, isChoice: true, ...change })
     await show()

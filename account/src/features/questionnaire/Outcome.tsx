@@ -29,14 +29,14 @@ interface OutcomeProps {
   onReopened: () => void
 }
 
-type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'mend' | 'again' | 'final' | 'elsewhere'
+type Shown = 'pending' | 'reviewing' | 'approved' | 'over' | 'retail' | 'resubmission' | 'again' | 'final' | 'elsewhere'
 const tones: Record<Shown, NoticeTone> = {
   pending: 'info',
   reviewing: 'info',
   approved: 'good',
   over: 'warn',
   retail: 'info',
-  mend: 'warn',
+  resubmission: 'warn',
   again: 'bad',
   final: 'bad',
   elsewhere: 'info',
@@ -44,15 +44,15 @@ const tones: Record<Shown, NoticeTone> = {
 
 /** What the press that answers anew says. */
 const reopening = {
-  pending: 'questionnaire.mend',
-  reviewing: 'questionnaire.mend',
+  pending: 'questionnaire.resubmission',
+  reviewing: 'questionnaire.resubmission',
   approved: 'questionnaire.changeChoice',
   over: 'questionnaire.renew',
   retail: 'questionnaire.changeChoice',
-  mend: 'questionnaire.mend',
+  resubmission: 'questionnaire.resubmission',
   again: 'questionnaire.again',
-  final: 'questionnaire.mend',
-  elsewhere: 'questionnaire.mend',
+  final: 'questionnaire.resubmission',
+  elsewhere: 'questionnaire.resubmission',
 } as const satisfies Record<Shown, string>
 
 function shownOf({ status, offered, mayReopen, mayReopenAt, validUntil, isChoice }: Questionnaire): Shown {
@@ -63,7 +63,7 @@ function shownOf({ status, offered, mayReopen, mayReopenAt, validUntil, isChoice
     // Whoever chose to stay retail, gave their class up or had it run out owes no answers.
     return isChoice ? 'retail' : 'over'
   }
-  if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'mend' : 'final'
+  if (status === 'QUESTIONNAIRE_STATUS_REJECTED') return mayReopenAt ? 'again' : mayReopen ? 'resubmission' : 'final'
   return status === 'QUESTIONNAIRE_STATUS_PENDING' ? 'pending' : 'reviewing'
 }
 
@@ -112,7 +112,7 @@ export function Outcome({ info, questionnaire, detail, draft, wanted, onReopened
     onReopened()
   })
   // What is to be mended, or answered anew, comes before all else.
-  const next = shown === 'mend' || shown === 'over' ? null : info.nextTask
+  const next = shown === 'resubmission' || shown === 'over' ? null : info.nextTask
   const text =
     ownWords(shown, questionnaire) ??
     (next && (words === 'reviewing' || words === 'approved') ? (`${words}.more` as const) : (`${words}.text` as const))

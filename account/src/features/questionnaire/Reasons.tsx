@@ -5,14 +5,14 @@ import styles from './form.module.css'
 
 /** Why it came back, and which answers to look at again; for whoever can change nothing, why alone. */
 export function Reasons({
-  questionnaire: { reasons, mend, mayEdit, mayReopen },
+  questionnaire: { reasons, corrections, mayEdit, mayReopen },
   detail,
 }: {
   questionnaire: Questionnaire
   detail: Detail
 }): ReactNode {
   const { t } = useTranslation()
-  const questions = mend.map((path) => {
+  const questions = corrections.map((path) => {
     const [section = '', ...rest] = path.split('.')
     const texts = detail.texts.sections[section]
     return texts?.items[rest.at(-1) ?? '']?.title ?? texts?.title ?? path

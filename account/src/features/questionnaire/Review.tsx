@@ -36,7 +36,7 @@ interface Found {
 /** A last look at every answer, and sending it. */
 export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): ReactNode {
   const { t } = useTranslation()
-  const { wanted, sight, draft, files } = useForm()
+  const { wanted, visibility, draft, files } = useForm()
   const { revalidate } = useRevalidator()
   const [confirmed, setConfirmed] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState(false)
@@ -46,7 +46,7 @@ export function Review({ faults, ready, onOpen, onGo, onSent }: ReviewProps): Re
   const sentAt = useRef(draft.revision)
   const confirmBox = useRef<HTMLInputElement>(null)
   const waitingBox = useRef<HTMLDivElement>(null)
-  const prefilled = draft.prefilled.filter((path) => sight.valueAt(path) !== undefined)
+  const prefilled = draft.prefilled.filter((path) => visibility.valueAt(path) !== undefined)
 
   const send = useAction(
     async () => {

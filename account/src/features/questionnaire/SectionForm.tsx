@@ -21,8 +21,8 @@ interface SectionFormProps {
 /** One section as a form of its own: Continue goes on once nothing in it is wrong. */
 export function SectionForm({ id, found, faults, onGo, onContinue }: SectionFormProps): ReactNode {
   const { t } = useTranslation()
-  const { detail, sight } = useForm()
-  const section = sight.sections.find((one) => one.id === id)
+  const { detail, visibility } = useForm()
+  const section = visibility.sections.find((one) => one.id === id)
   const going = useAction(async () => onContinue())
   return (
     <Form action={t('action.continue')} busy={going.busy} autosaved onSend={() => void going.run()}>

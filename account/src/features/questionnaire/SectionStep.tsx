@@ -3,27 +3,27 @@ import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { FieldError } from '@tessera/ui/Field.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takesEntries, type SightSection } from '@tessera/questionnaires/engine/sight.ts'
+import { takesEntries, type VisibleSection } from '@tessera/questionnaires/engine/visibility.ts'
 import { newEntry } from './answer-text.ts'
 import { placeId, useForm } from './form-context.ts'
 import { ItemField } from './ItemField.tsx'
 import styles from './form.module.css'
 
 /** The questions of one section; where it repeats, entry by entry. */
-export function SectionStep({ section }: { section: SightSection }): ReactNode {
+export function SectionStep({ section }: { section: VisibleSection }): ReactNode {
   const { t } = useTranslation()
-  const { detail, sight, faults, files, change } = useForm()
+  const { detail, visibility, faults, files, change } = useForm()
   const { id, entries } = section
   const texts = detail.texts.sections[id]
-  const whole = sight.plan.section.get(id)?.section
+  const whole = visibility.plan.section.get(id)?.section
   const repeat = whole?.repeat
-  const mayAdd = whole !== undefined && takesEntries(whole, sight.answers)
+  const mayAdd = whole !== undefined && takesEntries(whole, visibility.answers)
   const fault = faults.find(({ path }) => path === id)
   const add = (): void => {
-    const { id: entry, place } = newEntry(id, sight.answers)
+    const { id: entry, place } = newEntry(id, visibility.answers)
     change({ [`${id}.${entry}`]: place })
   }
-  const remove = (entry: string | null, items: SightSection['entries'][number]['items']): void => {
+  const remove = (entry: string | null, items: VisibleSection['entries'][number]['items']): void => {
     for (const { id: file, place } of files.waiting) if (items.some(({ path }) => path === place)) files.cancel(file)
     change({ [`${id}.${entry ?? ''}`]: null, ...Object.fromEntries(items.map(({ path }) => [path, null])) })
   }
@@ -55,7 +55,7 @@ export function SectionStep({ section }: { section: SightSection }): ReactNode {
                   {t('questionnaire.entry', { name: texts?.entry ?? texts?.title ?? '', number: index + 1 })}
                 </h2>
                 {entries.length > repeat.min &&
-                !items.some(({ item, path }) => item.readOnly && sight.valueAt(path) !== undefined) ? (
+                !items.some(({ item, path }) => item.readOnly && visibility.valueAt(path) !== undefined) ? (
                   <Button size="small" variant="default" onClick={() => remove(entry, items)}>
                     {t('questionnaire.removeEntry')}
                   </Button>

@@ -1,7 +1,7 @@
 import { Disclosure } from '@tessera/ui/Disclosure.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { look } from '@tessera/questionnaires/engine/sight.ts'
+import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { AnswersRead } from './AnswersRead.tsx'
 import { FormProvider } from './form-context.ts'
 import type { Wanted } from './forms.ts'
@@ -17,10 +17,10 @@ const still = {
 /** What was sent, to be read: nothing of it can be changed where it stands. */
 export function Sent({ detail, draft, wanted }: { detail: Detail; draft: Draft; wanted: Wanted }): ReactNode {
   const { t } = useTranslation()
-  const sight = useMemo(() => look(detail.template, draft.answers, detail.facts), [detail, draft])
+  const visibility = useMemo(() => visibilityOf(detail.template, draft.answers, detail.facts), [detail, draft])
   const fixed = { proof: null, countries: [], faults: [], ...still }
   return (
-    <FormProvider value={{ wanted, detail, sight, draft, ...fixed }}>
+    <FormProvider value={{ wanted, detail, visibility, draft, ...fixed }}>
       <Disclosure summary={t('questionnaire.sent')}>
         <div className={styles['main']}>
           <AnswersRead faults={[]} />

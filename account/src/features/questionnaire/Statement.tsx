@@ -2,18 +2,23 @@ import { Button } from '@tessera/ui/Button.tsx'
 import { Notice } from '@tessera/ui/Notice.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SightItem } from '@tessera/questionnaires/engine/sight.ts'
+import type { VisibleItem } from '@tessera/questionnaires/engine/visibility.ts'
 import { placeId, useForm } from './form-context.ts'
 import { statementText } from './statement-text.ts'
 import styles from './form.module.css'
 
 /** Something to read; where it stands in the way of sending, it says so as a warning, once that is sure. */
-export function Statement({ at: { item, path, section } }: { at: SightItem }): ReactNode {
+export function Statement({ at: { item, path, section } }: { at: VisibleItem }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { detail, sight, change, isOpen } = useForm()
-  const words = statementText(sight, item, detail.texts.sections[section]?.items[item.id]?.title ?? '', i18n.language)
+  const { detail, visibility, change, isOpen } = useForm()
+  const words = statementText(
+    visibility,
+    item,
+    detail.texts.sections[section]?.items[item.id]?.title ?? '',
+    i18n.language,
+  )
   const { renews } = item
-  const chosen = renews === undefined ? undefined : sight.valueAt(renews)
+  const chosen = renews === undefined ? undefined : visibility.valueAt(renews)
   const again =
     renews === undefined || chosen === undefined ? null : (
       <Button size="small" variant="secondary" onClick={() => change({ [renews]: chosen })}>

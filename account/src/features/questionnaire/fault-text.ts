@@ -1,5 +1,5 @@
 import type { Fault, FaultCode, MemberItem } from '@tessera/contract/questionnaire.ts'
-import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Draft } from './load.ts'
 
 /** The key of the words for a fault: one for all kinds of questions, but where a kind can say more exactly what is missing. */
@@ -17,13 +17,17 @@ export function stillThere(found: readonly Fault[], faults: readonly Fault[]): F
 }
 
 /** This page's own faults and those that only the server finds, in the order of the questions; what the server thought of an answer that is hidden or changed since counts for nothing. */
-export function withServers(own: readonly Fault[], draft: Pick<Draft, 'answers' | 'faults'>, sight: Sight): Fault[] {
-  const places = sight.sections.flatMap(({ id, entries }) => [
+export function withServers(
+  own: readonly Fault[],
+  draft: Pick<Draft, 'answers' | 'faults'>,
+  visibility: Visibility,
+): Fault[] {
+  const places = visibility.sections.flatMap(({ id, entries }) => [
     id,
     ...entries.flatMap(({ items }) => items.map(({ path }) => path)),
   ])
   const holds = (path: string): boolean =>
-    places.includes(path) && JSON.stringify(sight.valueAt(path)) === JSON.stringify(draft.answers[path])
+    places.includes(path) && JSON.stringify(visibility.valueAt(path)) === JSON.stringify(draft.answers[path])
   const servers = draft.faults.filter(({ path }) => holds(path) && !own.some((one) => one.path === path))
   return [...own, ...servers].toSorted((a, b) => places.indexOf(a.path) - places.indexOf(b.path))
 }

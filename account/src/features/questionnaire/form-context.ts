@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
-import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Wanted } from './forms.ts'
 import type { Country, Detail, Draft } from './load.ts'
 import type { FormFiles } from './use-files.ts'
 
-export type KeptFile = Draft['files'][number]
+export type StoredFile = Draft['files'][number]
 
 /** What every part of a form works with. */
 export interface FormInHand {
   wanted: Wanted
   detail: Detail
-  sight: Sight
+  visibility: Visibility
   draft: Draft
   countries: readonly Country[]
   /** Numbers and addresses that were shown to reach the member; null where none can be, as in the preview. */

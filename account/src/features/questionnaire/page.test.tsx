@@ -304,7 +304,7 @@ describe('after sending', () => {
     [{ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' }, 'We are looking at your answers'],
     [{ status: 'QUESTIONNAIRE_STATUS_APPROVED', validUntil: '2027-11-20T10:00:00Z' }, 'Everything is in order'],
     [
-      { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], mend: ['s.text'] },
+      { status: 'QUESTIONNAIRE_STATUS_REJECTED', mayReopen: true, reasons: ['QST_UNCLEAR'], corrections: ['s.text'] },
       'We need something more',
     ],
     [{ status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_NOT_POSSIBLE'] }, 'We could not accept this'],
@@ -322,9 +322,9 @@ describe('after sending', () => {
     expect(page.getByRole('heading', { name: 'Why', exact: true }).elements()).toHaveLength(
       change.reasons && !change.mayReopen ? 1 : 0,
     )
-    const actions = { withdraw: change.mayWithdraw ?? false, mend: change.mayReopen ?? false }
+    const actions = { withdraw: change.mayWithdraw ?? false, corrections: change.mayReopen ?? false }
     expect(page.getByRole('button', { name: 'Take back and change' }).elements()).toHaveLength(actions.withdraw ? 1 : 0)
-    expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.mend ? 1 : 0)
+    expect(page.getByRole('button', { name: 'Change my answers' }).elements()).toHaveLength(actions.corrections ? 1 : 0)
   })
 
   it('after the time to cool off it is asked again', async () => {

@@ -21,7 +21,7 @@ export function Page(): ReactNode {
 function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   const { info } = useKycInfo(loaded.info)
   const { revalidate } = useRevalidator()
-  const [mending, setMending] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const seen = useRef(loaded.info.version)
   const { form, wanted, several, list } = loaded
   const editing = form?.questionnaire?.mayEdit ?? false
@@ -36,7 +36,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
   if (!form) return wanted.all && list.length > 0 ? <Overview list={list} /> : <NothingAsked others={list} />
   const { questionnaire, draft } = form
   const again = (): void => {
-    setMending(true)
+    setCorrecting(true)
     void revalidate()
   }
   // What was begun before its turn changed waits for it, too.
@@ -55,7 +55,7 @@ function One({ loaded }: { loaded: QuestionnaireData }): ReactNode {
     )
   return (
     <Filling
-      key={`${questionnaire.questionnaireId} ${questionnaire.submittedAt ?? ''} ${mending}`}
+      key={`${questionnaire.questionnaireId} ${questionnaire.submittedAt ?? ''} ${correcting}`}
       form={{ ...form, questionnaire, draft }}
       wanted={wanted}
       countries={loaded.countries}

@@ -1,18 +1,18 @@
 import { figures } from '@tessera/ui/figures.ts'
 import type { MemberItem } from '@tessera/contract/questionnaire.ts'
 import { figuresOf, type Figure } from '@tessera/questionnaires/engine/figures.ts'
-import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
+import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import { inCurrency } from '../../format/money.ts'
 import { formatDay } from '../../format/dates.ts'
 
 /** The words of a statement with its numbers as they stand now. */
 export function statementText(
-  sight: Sight,
+  visibility: Visibility,
   item: Pick<MemberItem, 'figures'>,
   words: string,
   language: string,
 ): string {
-  const figures = figuresOf(sight, item)
+  const figures = figuresOf(visibility, item)
   return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => figureText(figures[name], language))
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
-import type { Sight } from '@tessera/questionnaires/engine/sight.ts'
-import type { SendingItem, Way } from '../../shell/sending-box.ts'
+import type { Visibility } from '@tessera/questionnaires/engine/visibility.ts'
+import type { SendingItem, Way } from '../../shell/upload-queue.ts'
 import { useSending, type Left } from '../../shell/use-sending.tsx'
 import { textsIn } from './answer-text.ts'
-import type { KeptFile } from './form-context.ts'
+import type { StoredFile } from './form-context.ts'
 
 /** Files of a whole form: they belong to the filling, not to the section that is open. */
 export interface FormFiles {
   /** Of questions in sight, on their way or not arrived; the place is the path of the answer. */
   waiting: readonly SendingItem[]
   /** Those that came after the draft was last read. */
-  added: readonly KeptFile[]
+  added: readonly StoredFile[]
   send: (file: File, path: string) => void
   retry: (id: string) => void
   /** Stops sending, or puts the file away. */
@@ -25,22 +25,22 @@ export function fileIds(value: Value | undefined): string[] {
 
 /** Sends files of answers; the server's names of those that came become the answer. `left`: how they are found again after the form was left. */
 export function useFiles(
-  sight: Sight,
-  sendFile: (path: string, file: File, way: Way) => Promise<KeptFile>,
+  visibility: Visibility,
+  sendFile: (path: string, file: File, way: Way) => Promise<StoredFile>,
   change: (changes: Record<string, Value>) => void,
   left?: Left,
 ): FormFiles {
-  const [added, setAdded] = useState<readonly KeptFile[]>([])
-  const answers = useRef(sight.answers)
+  const [added, setAdded] = useState<readonly StoredFile[]>([])
+  const answers = useRef(visibility.answers)
   useEffect(() => {
-    answers.current = sight.answers
+    answers.current = visibility.answers
   })
   const { items, send, retry, cancel } = useSending(
     (file, way, path) => sendFile(path, file, way),
     (kept, path) => {
       setAdded((files) => [...files, kept])
       const [section = '', ...rest] = path.split('.')
-      const isOne = sight.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item.type === 'file'
+      const isOne = visibility.plan.items.get(`${section}.${rest.at(-1) ?? ''}`)?.item.type === 'file'
       // Two that come in one moment must not forget each other.
       const next = isOne ? kept.fileId : [...new Set([...fileIds(answers.current[path]), kept.fileId])]
       answers.current = { ...answers.current, [path]: next }
@@ -49,8 +49,8 @@ export function useFiles(
     left,
   )
   const waiting = useMemo(
-    () => items.filter(({ place }) => sight.items.some(({ path }) => path === place)),
-    [items, sight],
+    () => items.filter(({ place }) => visibility.items.some(({ path }) => path === place)),
+    [items, visibility],
   )
   return { waiting, added, send, retry, cancel }
 }

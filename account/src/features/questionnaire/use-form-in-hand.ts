@@ -4,7 +4,7 @@ import type { Fault } from '@tessera/contract/questionnaire.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { nodeAt } from '@tessera/questionnaires/engine/paths.ts'
 import { awaitsServer } from '@tessera/questionnaires/engine/plan.ts'
-import { look } from '@tessera/questionnaires/engine/sight.ts'
+import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
 import { sendFile } from '../../api/files.ts'
 import { useUnsent } from '../../shell/use-unsent.ts'
 import { questionTitle } from './answer-text.ts'
@@ -51,24 +51,24 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   useEffect(() => {
     asked.then(setCountries, () => undefined)
   }, [asked])
-  const sight = useMemo(() => look(detail.template, answers, detail.facts), [detail, answers])
+  const visibility = useMemo(() => visibilityOf(detail.template, answers, detail.facts), [detail, answers])
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const proven = useMemo(() => [...draft.proven, ...confirmed], [draft.proven, confirmed])
   const isOpen = useCallback(
-    (path: string) => (status === 'saving' || status === 'waiting') && awaitsServer(sight.plan, nodeAt(path)),
-    [status, sight],
+    (path: string) => (status === 'saving' || status === 'waiting') && awaitsServer(visibility.plan, nodeAt(path)),
+    [status, visibility],
   )
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const own = useMemo(
     () =>
-      faultsOf(sight, { today, proven: (value) => proven.includes(value) }).filter(
+      faultsOf(visibility, { today, proven: (value) => proven.includes(value) }).filter(
         ({ code, path }) => code !== 'stops' || !isOpen(path),
       ),
-    [sight, today, proven, isOpen],
+    [visibility, today, proven, isOpen],
   )
-  const faults = useMemo(() => withServers(own, draft, sight), [own, draft, sight])
+  const faults = useMemo(() => withServers(own, draft, visibility), [own, draft, visibility])
   const files = useFiles(
-    sight,
+    visibility,
     async (path, file, way) =>
       (
         await sendFile('PUT /v1/private/questionnaire/file', {
@@ -88,7 +88,7 @@ export function useFormInHand({ form, wanted, countries: asked, version, address
   useUnsent(files.waiting.length > 0)
   const proof = { values: proven, add: (value: string) => setConfirmed((now) => [...now, value]) }
   return {
-    inHand: { wanted, detail, sight, draft, countries, proof, change, files, isOpen },
+    inHand: { wanted, detail, visibility, draft, countries, proof, change, files, isOpen },
     own,
     faults,
     status,

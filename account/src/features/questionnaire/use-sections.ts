@@ -45,7 +45,7 @@ export function useSections(form: BegunForm, filled: Filled): Sections {
   const addressOf = useSectionAddress()
   const { detail } = form
   const { faults, inHand } = filled
-  const ids = [...inHand.sight.sections.map(({ id }) => id), 'review']
+  const ids = [...inHand.visibility.sections.map(({ id }) => id), 'review']
   const isDone = (id: string): boolean => faults.every(({ path }) => sectionOf(path) !== id)
   const { current, first, isAgain } = useCurrent(form, filled, ids, isDone)
   const index = ids.indexOf(current)
@@ -78,7 +78,7 @@ export function useSections(form: BegunForm, filled: Filled): Sections {
 /** The section the address names, else the one to begin with. */
 function useCurrent(
   { questionnaire, draft: loaded }: BegunForm,
-  { inHand: { draft, sight } }: Filled,
+  { inHand: { draft, visibility } }: Filled,
   ids: readonly string[],
   isDone: (id: string) => boolean,
 ): { current: string; first: string; isAgain: boolean } {
@@ -87,7 +87,7 @@ function useCurrent(
   // Asked again, what was answered the last time is to be looked at, though nothing is missing.
   const isAgain = questionnaire.submittedAt !== null && loaded.prefilled.length > 0
   const isMarked = (id: string): boolean =>
-    isAgain && draft.prefilled.some((path) => sectionOf(path) === id && sight.valueAt(path) !== undefined)
+    isAgain && draft.prefilled.some((path) => sectionOf(path) === id && visibility.valueAt(path) !== undefined)
   // A member who comes back goes on where they were. The last answer of a section does not turn the page by itself.
   const [first] = useState(
     loaded.revision > 0

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../routes.tsx'
-import { kycInfo, standings } from '../../testing/answers.ts'
+import { kycInfo, statuses } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { testStreams } from '../../testing/events.ts'
 import { testServer, texts } from '../../testing/server.ts'
@@ -53,7 +53,7 @@ it.each(['NOTHING_TO_RESET', 'IN_REVIEW', 'FINAL', 'LOCKED', 'TRANSFERRING', 'TO
   async (refused) => {
     server.answer({
       [reset]: () => plan({ refused, possibleAt: '2026-12-20T10:00:00Z', loses: [] }),
-      'POST /v3/private/kyc/kyc-info': () => standings.verified(),
+      'POST /v3/private/kyc/kyc-info': () => statuses.verified(),
     })
     await renderRoutes(routes, '/auth/resetkyc')
     await expect

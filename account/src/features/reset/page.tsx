@@ -27,7 +27,7 @@ export function Page(): ReactNode {
       <div className={styles['page']}>
         <PageTitle lead={t('reset.done.text')}>{t('reset.done.title')}</PageTitle>
         <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={paths.kyc}>
-          {t('standing.start.action')}
+          {t('status.start.action')}
         </Link>
       </div>
     )

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { formatDay } from '../../format/dates.ts'
 import { ActionProblem } from '../../shell/ActionProblem.tsx'
 import { useAction } from '../../shell/use-action.ts'
-import type { Duties } from '../../status/tasks/tasks.ts'
+import type { TaskList } from '../../status/tasks/tasks.ts'
 import styles from './tasks.module.css'
 
 /** The class the member was given, and the way back; nothing for retail clients, who are what everybody is. */
@@ -13,7 +13,7 @@ export function ClientClass({
   given: { name, validUntil },
   refresh,
 }: {
-  given: Duties['clientClass']
+  given: TaskList['clientClass']
   refresh: () => Promise<unknown>
 }): ReactNode {
   const { t, i18n } = useTranslation()

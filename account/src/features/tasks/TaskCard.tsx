@@ -13,7 +13,7 @@ import styles from './tasks.module.css'
 
 const tones: Record<Task['status'], Tone> = {
   OVERDUE: 'bad',
-  REJECTED_RETRY: 'bad',
+  RESUBMISSION_REQUESTED: 'bad',
   REJECTED_FINAL: 'bad',
   EXPIRED: 'warn',
   IN_PROGRESS: 'info',

@@ -1,9 +1,9 @@
-import { askTasks, type Duties } from '../../status/tasks/tasks.ts'
+import { askTasks, type TaskList } from '../../status/tasks/tasks.ts'
 
 export interface TasksData {
-  duties: Duties
+  taskList: TaskList
 }
 
 export async function loadTasks({ request: { signal } }: { request: Request }): Promise<TasksData> {
-  return { duties: await askTasks(signal) }
+  return { taskList: await askTasks(signal) }
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { formatAppointment } from '../../format/dates.ts'
 import { routes } from '../../routes.tsx'
-import { duties } from '../../testing/answers.ts'
+import { taskList } from '../../testing/answers.ts'
 import { renderRoutes } from '../../testing/app.tsx'
 import { useSdk } from '../../state/sdk.ts'
 import { listening, testStreams } from '../../testing/events.ts'
@@ -17,12 +17,12 @@ testStreams()
 afterEach(() => useSdk.setState({ visit: null }))
 const words = texts.tasks
 const extend = 'POST /v1/private/task/extend'
-const [identity] = duties.list
+const [identity] = taskList.list
 if (!identity) throw new Error('There is no duty to begin with')
 const task = (change: Partial<Task>): Task => ({ ...identity, ...change })
 
 async function show(list: Task[]): Promise<void> {
-  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list }) })
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }) })
   await renderRoutes(routes, '/auth/complianceTasks')
   await expect.element(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
 }
@@ -108,7 +108,7 @@ describe('the list of tasks', () => {
   it('shows the class that was given, and gives it up only when told so twice', async () => {
     server.answer({
       'POST /v3/private/kyc/compliance-tasks': () => ({
-        ...duties,
+        ...taskList,
         clientClass: { name: 'PROFESSIONAL', validUntil: '2027-11-21T00:00:00Z' },
       }),
     })
@@ -120,7 +120,7 @@ describe('the list of tasks', () => {
     server.answer({ [give]: () => ({ clientClass: { name: 'RETAIL', validUntil: null } }) })
     await part.getByRole('button', { name: texts.clientClass.back }).click()
     expect(server.asked(give)).toEqual([])
-    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => duties })
+    server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => taskList })
     await part.getByRole('button', { name: texts.clientClass.yes }).click()
     await expect.element(part).not.toBeInTheDocument()
     expect(server.asked(give).map(({ body }) => body)).toEqual([{ name: 'RETAIL' }])
@@ -177,7 +177,10 @@ describe('the list of tasks', () => {
     const due = task({ id: 'tax', type: 'RESIDENCE_CRS', dueAt: '2026-12-01T00:00:00Z', extensionDays: 14 })
     await show([due])
     const list = [{ ...due, dueAt: '2026-12-15T00:00:00Z', extensionDays: 0 }]
-    server.answer({ [extend]: () => ({ list }), 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list }) })
+    server.answer({
+      [extend]: () => ({ list }),
+      'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list }),
+    })
     await page.getByRole('button', { name: /More time/ }).click()
     expect(server.asked(extend)).toEqual([])
     await page.getByRole('button', { name: words.extend.yes }).dblClick()
@@ -211,7 +214,7 @@ it('the list follows what is asked meanwhile', async () => {
   const stream = await listening()
   server.answer({
     'POST /v3/private/kyc/compliance-tasks': () => ({
-      ...duties,
+      ...taskList,
       version: 9,
       list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' })],
     }),
@@ -226,7 +229,7 @@ it('the list follows what is asked meanwhile', async () => {
 it('whom a partner sent is promised no letter', async () => {
   useSdk.setState({ visit: sdkVisit({ scene: 'tasks' }) })
   await renderRoutes(
-    [{ path: '/auth/sdk', Component: Page, loader: () => ({ duties: { ...duties, list: [] } }) }],
+    [{ path: '/auth/sdk', Component: Page, loader: () => ({ taskList: { ...taskList, list: [] } }) }],
     '/auth/sdk',
   )
   await expect.element(page.getByText('When something does, it stands here. The shop is told in time.')).toBeVisible()
@@ -234,7 +237,7 @@ it('whom a partner sent is promised no letter', async () => {
 
 it('the personal page shows the most urgent ones', async () => {
   const more = ['a', 'b', 'c', 'd'].map((id) => task({ id, type: 'QUESTIONNAIRE', title: `Form ${id}` }))
-  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...duties, list: more }) })
+  server.answer({ 'POST /v3/private/kyc/compliance-tasks': () => ({ ...taskList, list: more }) })
   await renderRoutes(routes, '/auth/personal')
   const part = page.getByRole('region', { name: texts.task.title })
   await expect.element(part.getByRole('link', { name: 'Form c' })).toBeVisible()
@@ -253,7 +256,7 @@ it('the personal page shows an appointment before what waits', async () => {
   })
   server.answer({
     'POST /v3/private/kyc/compliance-tasks': () => ({
-      ...duties,
+      ...taskList,
       list: [task({ id: 'a', type: 'QUESTIONNAIRE', title: 'Form a' }), talk],
     }),
   })

@@ -22,9 +22,9 @@ const over: readonly Task['status'][] = ['DONE', 'REJECTED_FINAL']
 
 /** The member's one list of duties: what waits, what comes later, what they may choose, what is done. */
 export function Page(): ReactNode {
-  const { duties } = useLoaderData<TasksData>()
+  const { taskList } = useLoaderData<TasksData>()
   const { t, i18n } = useTranslation()
-  const { newest, refresh } = useNewest(duties, askTasks)
+  const { newest, refresh } = useNewest(taskList, askTasks)
   const { list, clientClass } = newest
   const groups = [
     { name: 'waiting', tasks: list.filter((task) => waits(task) && !task.optional) },
@@ -53,8 +53,8 @@ export function Page(): ReactNode {
       )}
       <ClientClass given={clientClass} refresh={refresh} />
       <p className={styles['source']}>
-        {t('tasks.rules', { site: t(`site.${siteOf(duties.site)}`), date: formatDay(duties.asOf, i18n.language) })}{' '}
-        {duties.template ? t('offers.template') : ''}
+        {t('tasks.rules', { site: t(`site.${siteOf(taskList.site)}`), date: formatDay(taskList.asOf, i18n.language) })}{' '}
+        {taskList.template ? t('offers.template') : ''}
       </p>
       <p>
         <Link to={here(paths.agreement)}>{t('tasks.agreements')}</Link>

@@ -5,10 +5,10 @@ import { firstClient } from '../../api/first-client.ts'
 import { carryAlways } from '../../api/headers.ts'
 import { miniAppHeaders } from '../../api/mini-app.ts'
 import { findMiniApp } from '../../api/platform.ts'
-import { readHostConfig, tellHost } from '../../config.ts'
+import { readHostConfig, notifyHost } from '../../config.ts'
 import { chooseLanguage, hasChosen, queryIn } from '../../i18n/language.ts'
 import { followFailures } from '../failures.ts'
-import { visitKept } from '../../state/kept-visit.ts'
+import { isVisitStored } from '../../state/stored-visit.ts'
 import { faultFrom, faultsOf, modeOf, type LoginFault, type Mode } from './login-form.ts'
 
 /* The sign-in page stands in its HTML; this makes it act. No framework: it is the first thing a member waits for. */
@@ -20,7 +20,7 @@ const element = <Kind extends Element>(id: string, kind: new () => Kind): Kind =
 }
 
 const host = readHostConfig(document)
-tellHost(host)
+notifyHost(host)
 carryAlways(miniAppHeaders(host.brand.name, window))
 followFailures({ client: firstClient, monitorScript: host.monitorScript, tell: (error) => tell([faultFrom(error)]) })
 const form = element('form', HTMLFormElement)
@@ -32,9 +32,9 @@ let mode: Mode = modeOf(window.location.search)
 let busy = false
 
 /** What the messenger around the page does by itself; true when it leads on. Whoever presses meanwhile waits for it, unknowing. */
-const arrival = begin()
+const arrival = start()
 
-async function begin(): Promise<boolean> {
+async function start(): Promise<boolean> {
   // Elsewhere than in a messenger nothing is loaded for it.
   const inMiniApp = findMiniApp({ hash: window.location.hash, storage: () => window.sessionStorage }) !== null
   const messenger = inMiniApp ? await import('../../shell/messenger/sign-in.ts') : null
@@ -183,7 +183,7 @@ element('show', HTMLButtonElement).addEventListener('click', ({ currentTarget })
 window.addEventListener('pageshow', () => setBusy(false))
 
 // Whoever a partner sent has no password: they are led back to what they came for.
-element('visit', HTMLElement).hidden = !visitKept(window.sessionStorage, Date.now())
+element('visit', HTMLElement).hidden = !isVisitStored(window.sessionStorage, Date.now())
 element('sandbox-banner', HTMLElement).hidden = host.mode !== 'sandbox'
 show(mode)
 // The account was closed while a page of it was open.

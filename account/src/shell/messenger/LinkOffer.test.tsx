@@ -5,7 +5,7 @@ import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { renderPart } from '../../testing/app.tsx'
 import { refusal, testServer } from '../../testing/server.ts'
 import { LinkOffer } from './LinkOffer.tsx'
-import { keepOffer, keptOffer } from './offer.ts'
+import { storeOffer, storedOffer } from './offer.ts'
 
 const server = testServer()
 const name = 'POST /v1/private/messenger/link'
@@ -13,7 +13,7 @@ const link = () => page.getByRole('button', { name: 'Yes, link it' })
 const password = () => page.getByLabelText('Your password, to confirm')
 
 beforeEach(async () => {
-  keepOffer(window.sessionStorage, { token: 'one-time', name: 'Anouk @anouk', expiresAt: Date.now() + 60_000 })
+  storeOffer(window.sessionStorage, { token: 'one-time', name: 'Anouk @anouk', expiresAt: Date.now() + 60_000 })
   await renderPart(<LinkOffer brand="Tessera" />)
 })
 
@@ -33,7 +33,7 @@ describe('the offer to link', () => {
     expect(server.asked(name).map(({ body }) => body)).toEqual([
       { link_token: 'one-time', password: 'a sound password' },
     ])
-    expect(keptOffer(window.sessionStorage, Date.now())).toBeNull()
+    expect(storedOffer(window.sessionStorage, Date.now())).toBeNull()
   })
 
   it('asks for the password, and says when it is wrong', async () => {
@@ -48,12 +48,12 @@ describe('the offer to link', () => {
 
   it('“Not now” links nothing and is not asked again', async () => {
     await page.getByRole('button', { name: 'Not now' }).click()
-    await expect.poll(() => keptOffer(window.sessionStorage, Date.now())).toBeNull()
+    await expect.poll(() => storedOffer(window.sessionStorage, Date.now())).toBeNull()
     expect(server.asked(name)).toHaveLength(0)
   })
 })
 
 it('an offer that is over is not made', () => {
-  keepOffer(window.sessionStorage, { token: 'x', name: '', expiresAt: 1000 })
-  expect(keptOffer(window.sessionStorage, 1000)).toBeNull()
+  storeOffer(window.sessionStorage, { token: 'x', name: '', expiresAt: 1000 })
+  expect(storedOffer(window.sessionStorage, 1000)).toBeNull()
 })

@@ -11,17 +11,17 @@ import { toasts } from '../../state/toasts.ts'
 import { ActionProblem } from '../ActionProblem.tsx'
 import { useAction } from '../use-action.ts'
 import styles from './LinkOffer.module.css'
-import { keepOffer, keptOffer } from './offer.ts'
+import { storeOffer, storedOffer } from './offer.ts'
 
 /** Asks the member who has just signed in from the messenger whether it may sign them in from now on. */
 export function LinkOffer({ brand }: { brand: string }): ReactNode {
   const { t } = useTranslation()
-  const [offer, setOffer] = useState(() => keptOffer(window.sessionStorage, Date.now()))
+  const [offer, setOffer] = useState(() => storedOffer(window.sessionStorage, Date.now()))
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState('')
   const form = useId()
   const close = (): void => {
-    keepOffer(window.sessionStorage, null)
+    storeOffer(window.sessionStorage, null)
     setOffer(null)
   }
   const link = useAction(

@@ -5,7 +5,7 @@ import { miniAppHeaders } from '../../api/mini-app.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
 import { basename, paths } from '../../paths.ts'
 import { setOutside } from '../outside.ts'
-import { keptOffer } from './offer.ts'
+import { storedOffer } from './offer.ts'
 import { enterShell, type Shell } from './shell.ts'
 import { watchUnsaved } from './unsaved.ts'
 
@@ -40,7 +40,7 @@ function follow({ wishes, onBack, real }: Shell, router: Router, brand: string):
   watchUnsaved(window, wishes.confirmClosing)
   wishes.ready()
   if (real) setOutside((url) => void (wishes.openOutside(url) || window.open(url, '_blank', 'noopener')))
-  const offer = real ? keptOffer(window.sessionStorage, Date.now()) : null
+  const offer = real ? storedOffer(window.sessionStorage, Date.now()) : null
   if (offer) void showOffer(brand)
 }
 

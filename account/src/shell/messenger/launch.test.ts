@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isKept, keepLaunch, takeLaunch } from './launch.ts'
+import { isKept, storeLaunch, takeLaunch } from './launch.ts'
 
 const data = new URLSearchParams({ user: JSON.stringify({ id: 1, language_code: 'pt-br' }), hash: '00' }).toString()
 const told = new URLSearchParams({ tgWebAppData: data, tgWebAppVersion: '7.7', tgWebAppPlatform: 'ios' }).toString()
@@ -34,7 +34,7 @@ describe('the launch', () => {
   it('is known after a reload, without the proof once that was used', () => {
     takeLaunch(browser(`#${told}`))
     expect(takeLaunch(browser(''))).toEqual(launch)
-    keepLaunch(browser(''), { ...launch, data: '' })
+    storeLaunch(browser(''), { ...launch, data: '' })
     expect(takeLaunch(browser('#held'))).toEqual({ ...launch, data: '' })
     expect(isKept(browser(''))).toBe(true)
   })

@@ -12,7 +12,7 @@ export interface Launch {
 
 type Browser = Pick<Window, 'location' | 'history' | 'sessionStorage'>
 
-const keptUnder = 'messenger-launch'
+const storageKey = 'messenger-launch'
 const base: Launch = { data: '', version: '6.0', platform: 'unknown', language: '' }
 
 /**
@@ -31,7 +31,7 @@ export function takeLaunch(browser: Browser): Launch {
     platform: told.get('tgWebAppPlatform') ?? base.platform,
     language: languageIn(data),
   }
-  keepLaunch(browser, launch)
+  storeLaunch(browser, launch)
   const anchor = hash.slice(0, at)
   browser.history.replaceState(
     browser.history.state,
@@ -42,17 +42,17 @@ export function takeLaunch(browser: Browser): Launch {
 }
 
 /** Keeps what a later load of the page needs. */
-export function keepLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>, launch: Launch): void {
-  sessionStorage.setItem(keptUnder, JSON.stringify(launch))
+export function storeLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>, launch: Launch): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(launch))
 }
 
 /** Whether the tab still knows of a launch. */
 export function isKept({ sessionStorage }: Pick<Browser, 'sessionStorage'>): boolean {
-  return sessionStorage.getItem(keptUnder) !== null
+  return sessionStorage.getItem(storageKey) !== null
 }
 
 function keptLaunch({ sessionStorage }: Pick<Browser, 'sessionStorage'>): Launch {
-  const kept = sessionStorage.getItem(keptUnder)
+  const kept = sessionStorage.getItem(storageKey)
   return kept ? { ...base, ...(JSON.parse(kept) as Partial<Launch>) } : base
 }
 

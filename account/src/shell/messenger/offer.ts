@@ -7,16 +7,16 @@ export interface LinkOffer {
   expiresAt: number
 }
 
-const keptUnder = 'messenger-offer'
+const storageKey = 'messenger-offer'
 
-export function keepOffer(storage: Storage, offer: LinkOffer | null): void {
-  if (offer) storage.setItem(keptUnder, JSON.stringify(offer))
-  else storage.removeItem(keptUnder)
+export function storeOffer(storage: Storage, offer: LinkOffer | null): void {
+  if (offer) storage.setItem(storageKey, JSON.stringify(offer))
+  else storage.removeItem(storageKey)
 }
 
 /** The offer of this tab, while it is good. */
-export function keptOffer(storage: Storage, now: number): LinkOffer | null {
-  const kept = storage.getItem(keptUnder)
+export function storedOffer(storage: Storage, now: number): LinkOffer | null {
+  const kept = storage.getItem(storageKey)
   const offer = kept ? (JSON.parse(kept) as LinkOffer) : null
   return offer && offer.expiresAt > now ? offer : null
 }

@@ -1,6 +1,6 @@
 import './messenger.css'
 import { findPost, listen, type MessengerWindow, type Post } from './bridge.ts'
-import { isKept, keepLaunch, takeLaunch, type Launch } from './launch.ts'
+import { isKept, storeLaunch, takeLaunch, type Launch } from './launch.ts'
 import { safeAreas } from './safe-areas.ts'
 import { wishesOf, type Wishes } from './wishes.ts'
 
@@ -32,7 +32,7 @@ export function enterShell(window: Window & MessengerWindow): Shell {
   wishes.enter()
   // Signing out empties the tab's storage: the page after it stands in the same shell, but must not sign in by itself.
   window.addEventListener('pagehide', () => {
-    keepLaunch(window, isKept(window) ? launch : { ...launch, data: '' })
+    storeLaunch(window, isKept(window) ? launch : { ...launch, data: '' })
     window.sessionStorage.setItem('mini-app-platform', launch.platform)
   })
   return { launch, wishes, real: post !== null, onBack: (act) => (back = act) }

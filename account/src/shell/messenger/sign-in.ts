@@ -2,8 +2,8 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import { linkOfferSeconds } from '@tessera/contract/messenger.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { firstClient } from '../../api/first-client.ts'
-import { keepLaunch } from './launch.ts'
-import { keepOffer } from './offer.ts'
+import { storeLaunch } from './launch.ts'
+import { storeOffer } from './offer.ts'
 import { enterShell, type Shell } from './shell.ts'
 
 /** Enters the messenger's shell with the sign-in page. */
@@ -28,7 +28,7 @@ export async function signInFromMessenger({ launch, real }: Shell, redirectUrl: 
     spend(launch)
     if (answer.linked) return answer.redirect_url ?? null
     if (answer.link_token)
-      keepOffer(window.sessionStorage, {
+      storeOffer(window.sessionStorage, {
         token: answer.link_token,
         name: answer.name ?? '',
         expiresAt: Date.now() + linkOfferSeconds * 1000,
@@ -44,5 +44,5 @@ export async function signInFromMessenger({ launch, real }: Shell, redirectUrl: 
 /** It serves once. */
 function spend(launch: Shell['launch']): void {
   launch.data = ''
-  keepLaunch(window, launch)
+  storeLaunch(window, launch)
 }

@@ -6,13 +6,13 @@ import { ActionProblem } from '../ActionProblem.tsx'
 import { Message } from '../Message.tsx'
 import { outerClient } from '../sign-out.ts'
 import { useAction } from '../use-action.ts'
-import { hasNativeBridge, tellHost } from './events.ts'
+import { hasNativeBridge, notifyHost } from './events.ts'
 import { reopening } from './visit.ts'
 
 /** Why a visit in SDK mode cannot begin, or go on, and what to do: each reason has its own words. */
 export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
   const { t } = useTranslation()
-  useEffect(() => tellHost({ type: 'error', reason }), [reason])
+  useEffect(() => notifyHost({ type: 'error', reason }), [reason])
   const signOutAndGoOn = useAction(async () => {
     const reopen = reopening()
     await (await outerClient()).post('/logout')
@@ -30,7 +30,7 @@ export function SdkRefused({ reason }: { reason: SdkRefusal }): ReactNode {
         <Button
           variant={reason === 'session' ? 'default' : 'primary'}
           size="large"
-          onClick={() => tellHost({ type: 'closed' })}
+          onClick={() => notifyHost({ type: 'closed' })}
         >
           {t('action.close')}
         </Button>

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSdk } from '../../state/sdk.ts'
 import { Lifetime } from './Lifetime.tsx'
-import { tellHost, useHostFrame } from './events.ts'
+import { notifyHost, useHostFrame } from './events.ts'
 
 /** What every screen of SDK mode has besides its own: its lifetime, and the word to the page that frames it. */
 export function VisitFrame(): ReactNode {
   useHostFrame()
   // What stands within tells its step only after this.
-  useLayoutEffect(() => tellHost({ type: 'ready' }), [])
+  useLayoutEffect(() => notifyHost({ type: 'ready' }), [])
   useTask()
   return <Lifetime />
 }
@@ -20,6 +20,6 @@ function useTask(): void {
   const forTasks = useSdk(({ visit }) => visit?.scene === 'tasks')
   useEffect(() => {
     if (forTasks)
-      tellHost({ type: 'step', step: pathname === paths.sdk ? 'tasks' : (pathname.split('/').at(-1) ?? '') })
+      notifyHost({ type: 'step', step: pathname === paths.sdk ? 'tasks' : (pathname.split('/').at(-1) ?? '') })
   }, [forTasks, pathname])
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSdk, type SdkVisit } from '../../state/sdk.ts'
-import { tellHost } from './events.ts'
+import { notifyHost } from './events.ts'
 
 const own = 'https://x.example'
 const shop = 'https://shop.example'
@@ -33,7 +33,7 @@ beforeEach(() => useSdk.setState({ visit, refusal: null }))
 describe('what the framing page is told', () => {
   it.each([shop, 'https://m.shop.example', own])('goes to %s and to no other', (origin) => {
     const { page, post } = framedBy([origin])
-    tellHost({ type: 'resize', height: 640 }, page)
+    notifyHost({ type: 'resize', height: 640 }, page)
     expect(post.mock.calls).toEqual([[{ source: 'verification-frame', type: 'resize', height: 640 }, origin]])
   })
 
@@ -45,43 +45,43 @@ describe('what the framing page is told', () => {
     'null',
   ])('is nothing, for %s is not registered', (origin) => {
     const { page, post } = framedBy([origin])
-    tellHost({ type: 'submitted' }, page)
+    notifyHost({ type: 'submitted' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
   it('counts by the page right above, not by the one above that', () => {
     const { page, post } = framedBy(['https://evil.example', shop])
-    tellHost({ type: 'result' }, page)
+    notifyHost({ type: 'result' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
   it('is nothing where the visit has no partner', () => {
     useSdk.setState({ visit: { ...visit, partner: null } })
     const { page, post } = framedBy([shop])
-    tellHost({ type: 'ready' }, page)
+    notifyHost({ type: 'ready' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
   it('is nothing before the code is known to be good', () => {
     useSdk.setState({ visit: null })
     const { page, post } = framedBy([shop])
-    tellHost({ type: 'ready' }, page)
+    notifyHost({ type: 'ready' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 
   it('that the visit is refused may be told to whoever opened it, and to them alone', () => {
     useSdk.setState({ visit: null, refusal: 'foreign' })
     const { page, post } = framedBy(['https://any.example'])
-    tellHost({ type: 'closed' }, page)
+    notifyHost({ type: 'closed' }, page)
     expect(post.mock.calls).toEqual([[{ source: 'verification-frame', type: 'closed' }, 'https://any.example']])
   })
 
   it('finds the framing page by the address it came from where the browser names none', () => {
     const known = framedBy(undefined, `${shop}/checkout?order=9`)
-    tellHost({ type: 'ready' }, known.page)
+    notifyHost({ type: 'ready' }, known.page)
     expect(known.post.mock.calls).toEqual([[{ source: 'verification-frame', type: 'ready' }, shop]])
     const unknown = framedBy(undefined)
-    tellHost({ type: 'ready' }, unknown.page)
+    notifyHost({ type: 'ready' }, unknown.page)
     expect(unknown.post).not.toHaveBeenCalled()
   })
 
@@ -100,11 +100,11 @@ describe('what the framing page is told', () => {
     const heard: unknown[] = []
     const { page, post } = framedBy([])
     Object.assign(page, { parent: page, postMessage: post, ...bridge(heard) })
-    tellHost({ type: 'submitted' }, page)
+    notifyHost({ type: 'submitted' }, page)
     expect(heard).toEqual([{ source: 'verification-frame', type: 'submitted' }])
     // A member's own page is no visit.
     useSdk.setState({ visit: null, refusal: null })
-    tellHost({ type: 'submitted' }, page)
+    notifyHost({ type: 'submitted' }, page)
     expect(heard).toHaveLength(1)
     expect(post).not.toHaveBeenCalled()
   })
@@ -112,7 +112,7 @@ describe('what the framing page is told', () => {
   it('is nothing where no page frames ours', () => {
     const { page, post } = framedBy([shop])
     Object.assign(page, { parent: page, postMessage: post })
-    tellHost({ type: 'closed' }, page)
+    notifyHost({ type: 'closed' }, page)
     expect(post).not.toHaveBeenCalled()
   })
 })

@@ -26,7 +26,7 @@ export function hasNativeBridge(page: Window = window): boolean {
 }
 
 /** Tells the framing page, if it is a registered one, to any other nothing is said; where no page frames ours, the native app around it. */
-export function tellHost(event: SdkEvent, page: Window = window): void {
+export function notifyHost(event: SdkEvent, page: Window = window): void {
   const message = { source: 'verification-frame', ...event }
   if (page.parent === page) {
     const { visit, refusal } = useSdk.getState()
@@ -63,13 +63,13 @@ export function useHostFrame(): void {
     // As high as what stands in it, and no higher: the styles let go of the window's height.
     root.dataset['framed'] = ''
     const observer = new ResizeObserver(() =>
-      tellHost({ type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }),
+      notifyHost({ type: 'resize', height: Math.ceil(body.getBoundingClientRect().height) }),
     )
     observer.observe(body)
     const onKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
       // What is open within the page goes first; the browser closes it by itself after this.
       if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open], :popover-open'))
-        tellHost({ type: 'closed' })
+        notifyHost({ type: 'closed' })
     }
     window.addEventListener('keydown', onKey)
     return () => {

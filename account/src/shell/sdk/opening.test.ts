@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../storage-fallback.ts'
-import { keepAccess, keepCode, keepHandoff, keepOffer, keptAccess, keptOffer, takeOpening } from './opening.ts'
+import { storeAccess, storeCode, storeHandoff, storeOffer, storedAccess, storedOffer, takeOpening } from './opening.ts'
 
 /** A page at this address, with what it replaced its address by. */
 function pageAt(address: string): Parameters<typeof takeOpening>[0] & { shown: string } {
@@ -54,20 +54,20 @@ describe('the address of SDK mode', () => {
 
   it('takes such a code that waited for a connection, once', () => {
     const page = pageAt(base)
-    keepHandoff(page.sessionStorage, 'waiting')
+    storeHandoff(page.sessionStorage, 'waiting')
     expect([takeOpening(page).handoff, takeOpening(page).handoff]).toEqual(['waiting', ''])
   })
 
   it('takes a code that waited over a reload, once', () => {
     const page = pageAt(base)
-    keepCode(page.sessionStorage, 'waiting')
+    storeCode(page.sessionStorage, 'waiting')
     expect(takeOpening(page).code).toBe('waiting')
     expect(takeOpening(page).code).toBe('')
   })
 
   it('a code of the address goes before one that waited, which is gone then', () => {
     const page = pageAt(`${base}?token=new`)
-    keepCode(page.sessionStorage, 'waiting')
+    storeCode(page.sessionStorage, 'waiting')
     expect(takeOpening(page).code).toBe('new')
     expect(page.sessionStorage.length).toBe(0)
   })
@@ -84,16 +84,16 @@ describe('the offer to carry on that a tab keeps', () => {
 
   it('comes back over a reload until it was answered', () => {
     const storage = memoryStorage()
-    keepOffer(storage, offer)
-    expect(keptOffer(storage)).toEqual(offer)
-    keepOffer(storage, null)
-    expect(keptOffer(storage)).toBeNull()
+    storeOffer(storage, offer)
+    expect(storedOffer(storage)).toEqual(offer)
+    storeOffer(storage, null)
+    expect(storedOffer(storage)).toBeNull()
   })
 
   it.each(['not json', '{}', '7'])('is none when something else stands there: %s', (text) => {
     const storage = memoryStorage()
     storage.setItem('sdk-handoff-offer', text)
-    expect(keptOffer(storage)).toBeNull()
+    expect(storedOffer(storage)).toBeNull()
   })
 })
 
@@ -102,16 +102,16 @@ describe('the token that a tab keeps', () => {
 
   it('comes back over a reload until its time is over', () => {
     const storage = memoryStorage()
-    keepAccess(storage, access)
-    expect(keptAccess(storage, 1999)).toEqual(access)
-    expect(keptAccess(storage, 2000)).toBeNull()
+    storeAccess(storage, access)
+    expect(storedAccess(storage, 1999)).toEqual(access)
+    expect(storedAccess(storage, 2000)).toBeNull()
   })
 
   it('is forgotten when told so', () => {
     const storage = memoryStorage()
-    keepAccess(storage, access)
-    keepAccess(storage, null)
-    expect([keptAccess(storage, 0), storage.length]).toEqual([null, 0])
+    storeAccess(storage, access)
+    storeAccess(storage, null)
+    expect([storedAccess(storage, 0), storage.length]).toEqual([null, 0])
   })
 
   it.each(['', 'not json', '{}', '{"token":7,"expiresAt":9}', 'null'])(
@@ -119,7 +119,7 @@ describe('the token that a tab keeps', () => {
     (text) => {
       const storage = memoryStorage()
       storage.setItem('sdk-visit', text)
-      expect(keptAccess(storage, 0)).toBeNull()
+      expect(storedAccess(storage, 0)).toBeNull()
     },
   )
 })

@@ -1,5 +1,5 @@
 import { sdkRefusals, type SdkRefusal } from '@tessera/contract/sdk.ts'
-import { visitKey } from '../../state/kept-visit.ts'
+import { visitKey } from '../../state/stored-visit.ts'
 import type { HandoffOffer } from '../../state/sdk.ts'
 
 /** What the address of SDK mode says (specification, section 2), and what our own page adds to it. */
@@ -56,7 +56,7 @@ export function takeOpening(page: Pick<Window, 'location' | 'history' | 'session
 const lasting = ['partner', 'from', 'hidden', 'isUpdatePoi', 'theme'] as const
 
 /** A step takes the place of the whole query: puts back what a reload needs of the address the visit began with. */
-export function keepAddress(page: Pick<Window, 'location' | 'history'>, began: URLSearchParams): void {
+export function storeAddress(page: Pick<Window, 'location' | 'history'>, began: URLSearchParams): void {
   const url = new URL(page.location.href)
   const lost = lasting.filter((name) => began.has(name) && !url.searchParams.has(name))
   if (lost.length === 0) return
@@ -65,25 +65,25 @@ export function keepAddress(page: Pick<Window, 'location' | 'history'>, began: U
 }
 
 /** Keeps a code for the next load of this page, once. */
-export function keepCode(storage: Storage, code: string): void {
+export function storeCode(storage: Storage, code: string): void {
   storage.setItem(codeKey, code)
 }
 
 /** Remembers why the visit ended; the next code begins a new one. */
-export function keepEnd(storage: Storage, reason: SdkRefusal): void {
+export function storeEnd(storage: Storage, reason: SdkRefusal): void {
   storage.setItem(endKey, reason)
 }
 
 /** Why the last visit in this tab ended; without a visit, the link is one that nobody knows. */
-export function keptEnd(storage: Storage): SdkRefusal {
-  // Kept still, yet not given by `keptAccess`: its time is over.
+export function storedEnd(storage: Storage): SdkRefusal {
+  // Kept still, yet not given by `storedAccess`: its time is over.
   if (storage.getItem(visitKey)) return 'expired'
   const kept = storage.getItem(endKey)
   return sdkRefusals.find((one) => one === kept) ?? 'unknown'
 }
 
 /** An access token as this tab keeps it over a reload; the tab's own storage ends with the tab. */
-export interface KeptAccess {
+export interface StoredAccess {
   token: string
   tokenId: string
   /** By the clock of this device, as all that it is compared with; milliseconds since 1970. */
@@ -91,18 +91,18 @@ export interface KeptAccess {
   renewableUntil: number
 }
 
-export function keepAccess(storage: Storage, access: KeptAccess | null): void {
+export function storeAccess(storage: Storage, access: StoredAccess | null): void {
   if (access) storage.setItem(visitKey, JSON.stringify(access))
   else storage.removeItem(visitKey)
 }
 
 /** The token that was kept, unless its time is over. */
-export function keptAccess(storage: Storage, now: number): KeptAccess | null {
+export function storedAccess(storage: Storage, now: number): StoredAccess | null {
   const text = storage.getItem(visitKey)
   if (!text) return null
   try {
-    // Written by `keepAccess` alone; whatever else stands there is refused by the server.
-    const kept = JSON.parse(text) as KeptAccess | null
+    // Written by `storeAccess` alone; whatever else stands there is refused by the server.
+    const kept = JSON.parse(text) as StoredAccess | null
     return kept && typeof kept.token === 'string' && kept.expiresAt > now ? kept : null
   } catch {
     return null
@@ -110,20 +110,20 @@ export function keptAccess(storage: Storage, now: number): KeptAccess | null {
 }
 
 /** Keeps the code of a link to a phone for another try without a connection. */
-export function keepHandoff(storage: Storage, code: string): void {
+export function storeHandoff(storage: Storage, code: string): void {
   storage.setItem(handoffKey, code)
 }
 
 /** What a link to a phone opened: kept over a reload until the member has confirmed it, or said no. */
-export function keepOffer(storage: Storage, offer: HandoffOffer | null): void {
+export function storeOffer(storage: Storage, offer: HandoffOffer | null): void {
   if (offer) storage.setItem(offerKey, JSON.stringify(offer))
   else storage.removeItem(offerKey)
 }
 
 /** The offer that was kept; that its time is over, the server tells, whose clock it is by. */
-export function keptOffer(storage: Storage): HandoffOffer | null {
+export function storedOffer(storage: Storage): HandoffOffer | null {
   try {
-    // Written by `keepOffer` alone; a code that is none is refused by the server.
+    // Written by `storeOffer` alone; a code that is none is refused by the server.
     const kept = JSON.parse(storage.getItem(offerKey) ?? 'null') as HandoffOffer | null
     return kept && typeof kept.code === 'string' ? kept : null
   } catch {

@@ -8,19 +8,19 @@ import { sdkAccess } from '../../api/sdk-access.ts'
 import { storeProfile } from '../../state/account.ts'
 import { useSdk, type HandoffOffer } from '../../state/sdk.ts'
 import { loadScreenTexts } from '../../i18n/start.ts'
-import { tellHost } from './events.ts'
+import { notifyHost } from './events.ts'
 import {
-  keepAccess,
-  keepCode,
-  keepEnd,
-  keepHandoff,
-  keepOffer,
-  keptAccess,
-  keptEnd,
-  keptOffer,
+  storeAccess,
+  storeCode,
+  storeEnd,
+  storeHandoff,
+  storeOffer,
+  storedAccess,
+  storedEnd,
+  storedOffer,
   takeOpening,
-  keepAddress,
-  type KeptAccess,
+  storeAddress,
+  type StoredAccess,
   type Opening,
 } from './opening.ts'
 
@@ -60,10 +60,10 @@ export function openVisit(brandShortName: string): { follow: (router: Router) =>
   })
   accountClient.use({
     response: ({ path }) => {
-      if (sendings.has(path)) tellHost({ type: 'submitted' })
+      if (sendings.has(path)) notifyHost({ type: 'submitted' })
     },
   })
-  return { follow: (router) => void router.subscribe(() => keepAddress(window, address)) }
+  return { follow: (router) => void router.subscribe(() => storeAddress(window, address)) }
 }
 
 /**
@@ -72,22 +72,22 @@ export function openVisit(brandShortName: string): { follow: (router: Router) =>
  */
 export function loadVisit(signal: AbortSignal): Promise<void> {
   // The parent's loader and the child's ask at the same time: one exchange.
-  loading ??= begin(signal).catch((error: unknown) => {
+  loading ??= start(signal).catch((error: unknown) => {
     loading = null
     throw error
   })
   return loading
 }
 
-async function begin(signal: AbortSignal): Promise<void> {
+async function start(signal: AbortSignal): Promise<void> {
   await loadScreenTexts('sdk')
   const asked = opening ?? takeOpening(window)
   opening = null
   try {
     const offer = await offerOf(asked, signal)
     if (offer) return useSdk.setState({ refusal: null, offer })
-    const access = asked.code === '' ? keptAccess(window.sessionStorage, Date.now()) : await exchange(asked, signal)
-    if (!access) return refuse(keptEnd(window.sessionStorage))
+    const access = asked.code === '' ? storedAccess(window.sessionStorage, Date.now()) : await exchange(asked, signal)
+    if (!access) return refuse(storedEnd(window.sessionStorage))
     // Whose business it is, the answer says; where the member comes from is no proof of it beside a business's own id.
     use(access, { ...asked, from: '' })
     const info = await call('GET /v1/s1/kyc/integration/business-info', {
@@ -128,7 +128,7 @@ async function begin(signal: AbortSignal): Promise<void> {
     if (refusalOf(error) === 'session' && asked.code !== '') {
       waiting = asked.code
       // Whoever signs out elsewhere and reloads this page goes on with it, too.
-      keepCode(window.sessionStorage, asked.code)
+      storeCode(window.sessionStorage, asked.code)
     }
     // Refusals have their screen already.
     if (!refusalOf(error)) throw error
@@ -137,29 +137,29 @@ async function begin(signal: AbortSignal): Promise<void> {
 
 /** What another device offers to carry on here: by the link of the address, or as it was left before a reload. */
 async function offerOf({ code, handoff }: Opening, signal: AbortSignal): Promise<HandoffOffer | null> {
-  if (handoff === '') return code === '' ? keptOffer(window.sessionStorage) : null
+  if (handoff === '') return code === '' ? storedOffer(window.sessionStorage) : null
   try {
     const offer = await call('POST /v1/public/handoff/open', { body: { code: handoff }, signal })
     // Whatever this tab was allowed before belongs to another visit.
-    keepAccess(window.sessionStorage, null)
-    keepOffer(window.sessionStorage, offer)
+    storeAccess(window.sessionStorage, null)
+    storeOffer(window.sessionStorage, offer)
     return offer
   } catch (error) {
-    if (!refusalOf(error)) keepHandoff(window.sessionStorage, handoff)
+    if (!refusalOf(error)) storeHandoff(window.sessionStorage, handoff)
     throw error
   }
 }
 
 /** The member said yes: the page opens anew with the offer's code. */
 export function acceptOffer({ code }: HandoffOffer): void {
-  keepOffer(window.sessionStorage, null)
-  keepCode(window.sessionStorage, code)
+  storeOffer(window.sessionStorage, null)
+  storeCode(window.sessionStorage, code)
   window.location.reload()
 }
 
 /** The member said no: nothing of it stays in this tab, and its code ends by itself. */
 export function declineOffer(): void {
-  keepOffer(window.sessionStorage, null)
+  storeOffer(window.sessionStorage, null)
 }
 
 /**
@@ -167,10 +167,10 @@ export function declineOffer(): void {
  * signed out, which clears the storage; called when nobody is signed in any more.
  */
 export function reopening(): () => void {
-  const begun = keptAccess(window.sessionStorage, Date.now())
+  const begun = storedAccess(window.sessionStorage, Date.now())
   return () => {
-    if (waiting === '') keepAccess(window.sessionStorage, begun)
-    else keepCode(window.sessionStorage, waiting)
+    if (waiting === '') storeAccess(window.sessionStorage, begun)
+    else storeCode(window.sessionStorage, waiting)
     window.location.reload()
   }
 }
@@ -181,7 +181,7 @@ export async function renewVisit(): Promise<void> {
   if (!visit) return
   try {
     const granted = accessOf(await call('POST /v1/s1/kyc/integration/renew-token', { body: {} }))
-    keepAccess(window.sessionStorage, granted)
+    storeAccess(window.sessionStorage, granted)
     setAccess(
       sdkAccess(
         {
@@ -207,7 +207,7 @@ export async function renewVisit(): Promise<void> {
   }
 }
 
-async function exchange({ code, partner }: Opening, signal: AbortSignal): Promise<KeptAccess> {
+async function exchange({ code, partner }: Opening, signal: AbortSignal): Promise<StoredAccess> {
   try {
     const access = accessOf(
       await call('POST /v1/s1/kyc/integration/access-token', {
@@ -215,18 +215,18 @@ async function exchange({ code, partner }: Opening, signal: AbortSignal): Promis
         signal,
       }),
     )
-    keepAccess(window.sessionStorage, access)
+    storeAccess(window.sessionStorage, access)
     return access
   } catch (error) {
     // It left the address already: without this, trying again after a failure of the network would find no code.
-    if (!refusalOf(error)) keepCode(window.sessionStorage, code)
+    if (!refusalOf(error)) storeCode(window.sessionStorage, code)
     throw error
   }
 }
 
 /** Before it is known on whose behalf, the address says so: the server refuses a token that belongs elsewhere. */
 function use(
-  access: KeptAccess,
+  access: StoredAccess,
   { from, partner }: Opening,
   business: { origin?: string | null; scene?: string; businessId?: string | null } = {},
 ): void {
@@ -238,7 +238,7 @@ function accessOf({
   token_id: tokenId,
   expires_in: expiresIn,
   renewable_in: renewableIn,
-}: Granted): KeptAccess {
+}: Granted): StoredAccess {
   const now = Date.now()
   return { token, tokenId, expiresAt: now + expiresIn * 1000, renewableUntil: now + renewableIn * 1000 }
 }
@@ -246,8 +246,8 @@ function accessOf({
 function refuse(reason: SdkRefusal): void {
   // Beside another's session nothing is wrong with the code: it is still good once they have signed out.
   if (reason !== 'session') {
-    keepAccess(window.sessionStorage, null)
-    keepEnd(window.sessionStorage, reason)
+    storeAccess(window.sessionStorage, null)
+    storeEnd(window.sessionStorage, reason)
   }
   useSdk.setState({ refusal: reason })
 }

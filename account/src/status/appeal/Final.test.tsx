@@ -4,7 +4,7 @@ import { retCodes } from '@tessera/contract/errors.ts'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../state/kyc-info.ts'
 import { useSdk } from '../../state/sdk.ts'
-import { standings } from '../../testing/answers.ts'
+import { statuses } from '../../testing/answers.ts'
 import { renderPart } from '../../testing/app.tsx'
 import { sdkVisit } from '../../testing/sdk.ts'
 import { refusal, testServer, texts } from '../../testing/server.ts'
@@ -18,7 +18,7 @@ const final = (
   state: NonNullable<KycInfo['appeal']>['state'],
   reasons: KycInfo['cases'][number]['reasons'] = ['COULD_NOT_VERIFY'],
 ): KycInfo => {
-  const info = standings.final()
+  const info = statuses.final()
   return {
     ...info,
     cases: info.cases.map((one) => ({ ...one, reasons })),

@@ -6,14 +6,14 @@ import { useSdk } from '../../state/sdk.ts'
 import type { Task } from './tasks.ts'
 
 /** For whoever has more to do; its words are those of the tasks. */
-const NextDuty = part(async () => (await import('./NextDuty.tsx')).NextDuty, 'tasks')
+const NextTaskNotice = part(async () => (await import('./NextTaskNotice.tsx')).NextTaskNotice, 'tasks')
 
 /** What the member has to do next, by what is known of them; nothing where nothing is. */
 export function Next({ info }: { info: KycInfo }): ReactNode {
   if (!info.nextTask) return null
   return (
     <Suspense fallback={null}>
-      <NextDuty
+      <NextTaskNotice
         task={info.nextTask}
         open={
           info.verificationProcess.tasks.filter(({ status }) => waitingStatuses.some((one) => one === status)).length

@@ -4,11 +4,11 @@ import { call } from '../../api/call.ts'
 import { basename, here } from '../../paths.ts'
 import { orSignIn } from '../../shell/load.ts'
 
-export type Duties = Calls['POST /v3/private/kyc/compliance-tasks']['result']
-export type Task = Duties['list'][number]
+export type TaskList = Calls['POST /v3/private/kyc/compliance-tasks']['result']
+export type Task = TaskList['list'][number]
 
 /** The member's duties and choices, the most urgent first. */
-export function askTasks(signal?: AbortSignal): Promise<Duties> {
+export function askTasks(signal?: AbortSignal): Promise<TaskList> {
   return orSignIn(call('POST /v3/private/kyc/compliance-tasks', { body: {}, signal }))
 }
 
@@ -18,8 +18,12 @@ export function waits({ status }: Task): boolean {
 }
 
 /** The key of what doing it is called. */
-export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.mend' | 'tasks.begin' {
-  return status === 'IN_PROGRESS' ? 'tasks.goOn' : status === 'REJECTED_RETRY' ? 'tasks.mend' : 'tasks.begin'
+export function actionOf({ status }: Task): 'tasks.goOn' | 'tasks.resubmission' | 'tasks.begin' {
+  return status === 'IN_PROGRESS'
+    ? 'tasks.goOn'
+    : status === 'RESUBMISSION_REQUESTED'
+      ? 'tasks.resubmission'
+      : 'tasks.begin'
 }
 
 /** Where it is done, as the router knows it. */

@@ -3,22 +3,22 @@ import type { Transaction } from 'kysely'
 import type { AccountParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { putMail, type MailOrder } from '../mail/outbox.ts'
+import { queueEmail, type EmailRequest } from '../email/outbox.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 
 type Trx = Transaction<Database>
 
 /** How long a code is good, and how often it may be mistyped (OWASP ASVS V6.6). */
 export const codeMs = 10 * 60_000
-const mostTries = 5
+const maximumAttempts = 5
 
 /** What a code is for, and by which letter it goes. */
-export interface CodeOrder {
+export interface CodeRequest {
   purpose: string
   /** Kept sealed beside it. */
   about?: string
   /** The member's own address and the letter of transfers where it is not named. */
-  letter?: Pick<MailOrder, 'kind' | 'to'>
+  email?: Pick<EmailRequest, 'kind' | 'to'>
 }
 
 /** Sends a new code of six digits; those sent before for the same purpose are void. */
@@ -26,7 +26,7 @@ export async function sendCode(
   trx: Trx,
   context: Pick<AccountParts, 'config' | 'keyring' | 'texts'>,
   member: KeyHolder,
-  { purpose, about, letter = { kind: 'one-time-code' } }: CodeOrder,
+  { purpose, about, email = { kind: 'one-time-code' } }: CodeRequest,
   now: Date,
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -48,7 +48,7 @@ export async function sendCode(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await putMail(trx, context, member, { ...letter, onceKey: `code:${id}`, values: { code } })
+  await queueEmail(trx, context, member, { ...email, onceKey: `code:${id}`, values: { code } })
 }
 
 export type CodeAnswer = 'right' | 'wrong' | 'expired' | 'used-up'
@@ -74,14 +74,14 @@ export async function tryCode(
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.expires_at < now) return 'expired'
-  if (row.tries >= mostTries) return 'used-up'
+  if (row.attempts >= maximumAttempts) return 'used-up'
   if (timingSafeEqual(row.code_hash, hashOf(context, memberId, purpose, code))) return 'right'
   await trx
     .updateTable('one_time_code')
-    .set({ tries: row.tries + 1 })
+    .set({ attempts: row.attempts + 1 })
     .where('id', '=', row.id)
     .execute()
-  return row.tries + 1 >= mostTries ? 'used-up' : 'wrong'
+  return row.attempts + 1 >= maximumAttempts ? 'used-up' : 'wrong'
 }
 
 /** The newest code sent to the member that may still be typed, and what it is about; null when there is none. */
@@ -99,7 +99,7 @@ export async function openCode(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row?.about || row.used_at || row.expires_at < now || row.tries >= mostTries) return null
+  if (!row?.about || row.used_at || row.expires_at < now || row.attempts >= maximumAttempts) return null
   return { about: keyring.openText(member, 'one_time_code.about', row.about), expiresAt: row.expires_at }
 }
 

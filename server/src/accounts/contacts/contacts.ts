@@ -8,7 +8,7 @@ import type { AccountParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { takeTurn, turnsLeft } from '../../platform/limits/rate-limit.ts'
+import { consumeRateLimit, rateLimitRemaining } from '../../platform/limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../members/email.ts'
 import type { SessionMember } from '../sessions/sessions.ts'
 import { memberChanged } from '../members/store.ts'
@@ -39,18 +39,18 @@ export async function sendContactCode(
   const now = new Date()
   const purpose = purposeOf(context.keyring, contact)
   try {
-    await takeTurn(context.db, perMember, String(member.id))
-    await takeTurn(context.db, perContact, purpose)
+    await consumeRateLimit(context.db, perMember, String(member.id))
+    await consumeRateLimit(context.db, perContact, purpose)
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('contactTooManyCodes', error.detail) : error
   }
   const to = { channel: contact.kind === 'phone' ? ('sms' as const) : ('mail' as const), address: contact.value }
   await context.db
     .transaction()
-    .execute((trx) => sendCode(trx, context, member, { purpose, letter: { kind: 'contact-code', to } }, now))
+    .execute((trx) => sendCode(trx, context, member, { purpose, email: { kind: 'contact-code', to } }, now))
   return {
     validUntil: new Date(now.getTime() + codeMs),
-    sendsLeft: await turnsLeft(context.db, perMember, String(member.id)),
+    sendsLeft: await rateLimitRemaining(context.db, perMember, String(member.id)),
   }
 }
 

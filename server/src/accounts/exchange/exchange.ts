@@ -9,7 +9,7 @@ export interface Holdings {
   /** Any balance in a state's currency. */
   fiatBalance: boolean
   /** Any open order, advertisement or position. */
-  openOrders: boolean
+  openCommands: boolean
 }
 
 /** How much of virtual assets a member may hold, as they accepted it after the risk test. */
@@ -100,7 +100,7 @@ export function sandboxExchange(db: Db): Exchange {
         .select('sub_attribute')
         .where('id', '=', memberId)
         .executeTakeFirstOrThrow()
-      return { fiatBalance: attributes['sandbox_fiat'] === '1', openOrders: attributes['sandbox_orders'] === '1' }
+      return { fiatBalance: attributes['sandbox_fiat'] === '1', openCommands: attributes['sandbox_orders'] === '1' }
     },
     async limitExposure(memberId, { limit, currency, binding, validUntil }) {
       const told = `${limit}.${currency}.${binding ? 'binding' : 'guide'}.${validUntil.toISOString().slice(0, 10)}`

@@ -14,7 +14,7 @@ const longestPauseMs = 3_600_000
  * Notes, within the transaction of what changed, that the exchange must be told of it: by the server, whoever changed it (a
  * command has no queue of its own). `at`: not before then.
  */
-export async function tellExchange(
+export async function notifyExchange(
   trx: Transaction<Database>,
   memberId: number,
   about: About,
@@ -22,12 +22,12 @@ export async function tellExchange(
 ): Promise<void> {
   await trx
     .insertInto('exchange_notice')
-    .values({ member_id: memberId, about, tell_at: at })
+    .values({ member_id: memberId, about, notify_at: at })
     .onConflict((conflict) =>
       // The earlier one: what is told is read then, so one telling serves both.
       conflict
         .columns(['member_id', 'about'])
-        .doUpdateSet({ tell_at: sql<Date>`least(exchange_notice.tell_at, excluded.tell_at)`, tries: 0 }),
+        .doUpdateSet({ notify_at: sql<Date>`least(exchange_notice.notify_at, excluded.notify_at)`, attempts: 0 }),
     )
     .execute()
 }
@@ -41,19 +41,19 @@ export async function tellNotices(
   const due = await db
     .selectFrom('exchange_notice')
     .selectAll()
-    .where('tell_at', '<=', now)
-    .orderBy('tell_at')
+    .where('notify_at', '<=', now)
+    .orderBy('notify_at')
     .limit(100)
     .execute()
-  for (const { member_id: memberId, about, tries } of due) {
-    const pause = Math.min(longestPauseMs, claimMs * 2 ** tries)
+  for (const { member_id: memberId, about, attempts } of due) {
+    const pause = Math.min(longestPauseMs, claimMs * 2 ** attempts)
     const claimed = new Date(now.getTime() + pause)
     const claim = await db
       .updateTable('exchange_notice')
-      .set({ tell_at: claimed, tries: tries + 1 })
+      .set({ notify_at: claimed, attempts: attempts + 1 })
       .where('member_id', '=', memberId)
       .where('about', '=', about)
-      .where('tell_at', '<=', now)
+      .where('notify_at', '<=', now)
       .returning('member_id')
       .executeTakeFirst()
     if (!claim) continue
@@ -64,13 +64,13 @@ export async function tellNotices(
         .deleteFrom('exchange_notice')
         .where('member_id', '=', memberId)
         .where('about', '=', about)
-        .where('tell_at', '=', claimed)
+        .where('notify_at', '=', claimed)
       const later = db
         .updateTable('exchange_notice')
-        .set({ tell_at: next ?? claimed, tries: 0 })
+        .set({ notify_at: next ?? claimed, attempts: 0 })
         .where('member_id', '=', memberId)
         .where('about', '=', about)
-        .where('tell_at', '=', claimed)
+        .where('notify_at', '=', claimed)
       await (next ? later : mine).execute()
     } catch (error) {
       log.error({ err: error, memberId, about }, 'the exchange did not take what it was told; it is told again')

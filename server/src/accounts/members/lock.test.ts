@@ -10,7 +10,7 @@ const server = useServer()
 const set = (id: number, locked: boolean, by = 'anna'): Promise<void> =>
   server()
     .db.transaction()
-    .execute((trx) => setLocked(trx, `operator:${by}`, id, { locked, reason: 'FRAUD' }))
+    .execute((trx) => setLocked(trx, `reviewer:${by}`, id, { locked, reason: 'FRAUD' }))
 
 describe('a member that staff locked', () => {
   afterEach(() => server().db.deleteFrom('staff').execute())
@@ -56,8 +56,8 @@ describe('a member that staff locked', () => {
   it('is locked by whoever sees cases, and nobody else', async () => {
     const { db } = server()
     const member = await server().member()
-    await addStaff(db, 'root', ['admin'], 'operator:nobody')
-    await addStaff(db, 'olga', ['officer'], 'operator:root')
+    await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
+    await addStaff(db, 'olga', ['reviewer'], 'reviewer:root')
     await expect(set(member.id, true, 'root')).rejects.toThrow('it takes the role officer or senior')
     await expect(set(member.id, true, 'mallory')).rejects.toThrow('not registered')
     await set(member.id, true, 'olga')

@@ -8,9 +8,9 @@ import { consentVersion } from '../../testing/consent.ts'
 import { memberPlaying, sendPlayed, sentEarlier } from '../../testing/providers.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
-import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
-import { applySnapshot } from '../../verification/providers/apply.ts'
-import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
+import { applyProviderResult } from '../../verification/providers/apply.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
 import { sandboxNumbers } from '../../verification/registry/registry.ts'
 import { setLocked } from './lock.ts'
 
@@ -18,7 +18,7 @@ const server = useServer()
 const lock = (member: TestMember, locked = true): Promise<void> =>
   server()
     .db.transaction()
-    .execute((trx) => setLocked(trx, 'operator:anna', member.id, { locked, reason: 'FRAUD' }))
+    .execute((trx) => setLocked(trx, 'reviewer:anna', member.id, { locked, reason: 'FRAUD' }))
 const levelOf = async (member: TestMember): Promise<string> =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
 const caseOf = (attemptId: string) =>
@@ -27,9 +27,9 @@ const caseOf = (attemptId: string) =>
     .select(['state', 'reasons', 'counts', 'decided_at'])
     .where('id', '=', attemptId)
     .executeTakeFirstOrThrow()
-const lettersOf = (member: TestMember) =>
-  server().db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).execute()
-const waits = { state: 'in_review', reasons: ['NEEDS_PERSON'], counts: false, decided_at: null }
+const emailsOf = (member: TestMember) =>
+  server().db.selectFrom('outbox_email').select('kind').where('member_id', '=', member.id).execute()
+const waits = { state: 'in_review', reasons: ['MANUAL_REVIEW'], counts: false, decided_at: null }
 
 describe('of a member whom staff lock while the case is decided, no machine approves', () => {
   it('a provider’s approval, as often as it comes; a person’s own decision holds', async () => {
@@ -63,8 +63,8 @@ describe('of a member whom staff lock while the case is decided, no machine appr
       number: 'SPE5C0M85',
       expiresOn: '2033-05-20',
     }
-    await applySnapshot(server().running.context, id, { state: 'approved', at: new Date(), document })
-    expect([await caseOf(attemptId), await levelOf(member), await lettersOf(member)]).toEqual([
+    await applyProviderResult(server().running.context, id, { state: 'approved', at: new Date(), document })
+    expect([await caseOf(attemptId), await levelOf(member), await emailsOf(member)]).toEqual([
       waits,
       'LEVEL_DEFAULT',
       [],
@@ -76,7 +76,7 @@ describe('of a member whom staff lock while the case is decided, no machine appr
         .where('member_id', '=', member.id)
         .execute(),
     ).toEqual([])
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     expect(await levelOf(member)).toBe('LEVEL_1')
   }, 90_000)
 
@@ -85,7 +85,7 @@ describe('of a member whom staff lock while the case is decided, no machine appr
     const attemptId = await sendPlayed(member)
     await expect
       .poll(async () => (await caseOf(attemptId)).state, { timeout: 30_000, interval: 200 })
-      .toBe('needs_action')
+      .toBe('resubmission_requested')
     await lock(member)
     const { id } = await server()
       .db.selectFrom('provider_session')
@@ -99,11 +99,14 @@ describe('of a member whom staff lock while the case is decided, no machine appr
       number: 'SPE5C0M86',
       expiresOn: '2033-05-20',
     }
-    await applySnapshot(server().running.context, id, { state: 'approved', at: new Date(), document })
-    expect([(await caseOf(attemptId)).state, await levelOf(member)]).toEqual(['needs_action', 'LEVEL_DEFAULT'])
+    await applyProviderResult(server().running.context, id, { state: 'approved', at: new Date(), document })
+    expect([(await caseOf(attemptId)).state, await levelOf(member)]).toEqual([
+      'resubmission_requested',
+      'LEVEL_DEFAULT',
+    ])
     // Not locked, the very same word would have approved.
     await lock(member, false)
-    await applySnapshot(server().running.context, id, { state: 'approved', at: new Date(), document })
+    await applyProviderResult(server().running.context, id, { state: 'approved', at: new Date(), document })
     expect([(await caseOf(attemptId)).state, await levelOf(member)]).toEqual(['approved', 'LEVEL_1'])
   }, 90_000)
 
@@ -150,7 +153,7 @@ describe('of a member whom staff lock while the case is decided, no machine appr
       .executeTakeFirstOrThrow()
     expect(checks.map(({ outcome }) => outcome)).toEqual(checks.map(() => 'passed'))
     expect(await levelOf(member)).toBe('LEVEL_1')
-    await decideAddressByPerson(server().running.context, proofId, 'approved', [], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, 'approved', [], 'tester')
     expect(await levelOf(member)).toBe('LEVEL_2')
   }, 90_000)
 

@@ -6,7 +6,7 @@ export function isLocked({ member_tag: tags }: { member_tag: Readonly<Record<str
   return tags[lockTag] === '1'
 }
 
-/** Whether a verdict by `by` (`machine`, `provider:<name>` or `operator:<name>`) may not approve: of a locked member only a person does. */
+/** Whether a verdict by `by` (`machine`, `provider:<name>` or `reviewer:<name>`) may not approve: of a locked member only a person does. */
 export function mustWait(member: { member_tag: Readonly<Record<string, string>> }, by: string): boolean {
-  return isLocked(member) && !by.startsWith('operator:')
+  return isLocked(member) && !by.startsWith('reviewer:')
 }

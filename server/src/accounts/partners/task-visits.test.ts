@@ -107,9 +107,9 @@ describe('a partner that is closed', () => {
     await registerPartner(
       server().db,
       { id: 'closing', name: 'Closing', origins: ['https://closing.example'] },
-      'operator:test',
+      'reviewer:test',
     )
-    const key = await makeKey(server().db, 'closing', 'operator:test')
+    const key = await makeKey(server().db, 'closing', 'reviewer:test')
     const [first, second] = [await desk.ask({ user_id: 'ada' }, key), await desk.ask({ user_id: 'bob' }, key)]
     const page = server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
@@ -117,7 +117,7 @@ describe('a partner that is closed', () => {
     })
     page.headers = { 'kyc-access-token': result.access_token }
     expect((await page.call('GET /v1/s1/kyc/integration/business-info')).ret_code).toBe(0)
-    await closePartner(server().db, 'closing', 'operator:test')
+    await closePartner(server().db, 'closing', 'reviewer:test')
     const closed = { ret_code: code('tokenInvalid'), ext_info: { reason: 'closed' } }
     expect(await page.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject(closed)
     expect(

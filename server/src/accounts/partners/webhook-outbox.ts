@@ -9,7 +9,7 @@ import { lockPartner, PartnerFault, requirePartner } from './partners.ts'
  * Writes a notice for each partner that sent us the member and listens, within the transaction of what it tells: it goes out
  * exactly when that was committed. One that is closed is told nothing.
  */
-export async function tellPartners(trx: Transaction<Database>, memberId: number, type: WebhookType): Promise<void> {
+export async function notifyPartners(trx: Transaction<Database>, memberId: number, type: WebhookType): Promise<void> {
   await trx
     .insertInto('webhook_delivery')
     .columns(['partner_id', 'member_id', 'type', 'business_id', 'due_at'])
@@ -37,7 +37,7 @@ export interface Delivery {
   id: string
   type: WebhookType
   at: Date
-  tries: number
+  attempts: number
   state: 'waiting' | 'delivered' | 'dead'
   fault: string | null
 }
@@ -56,7 +56,7 @@ export async function latestDeliveries(db: Db, partnerId: string, limit: number)
     id: row.id,
     type: row.type,
     at: row.occurred_at,
-    tries: row.tries,
+    attempts: row.attempts,
     state: row.delivered_at ? 'delivered' : row.dead_at ? 'dead' : 'waiting',
     fault: row.last_fault,
   }))
@@ -70,7 +70,7 @@ export async function redeliver(db: Db, partnerId: string, which: { id: string }
     await lockPartner(trx, partnerId)
     const again = await trx
       .updateTable('webhook_delivery')
-      .set({ due_at: new Date(), dead_at: null, delivered_at: null, tries: 0 })
+      .set({ due_at: new Date(), dead_at: null, delivered_at: null, attempts: 0 })
       .where('partner_id', '=', partnerId)
       .$if(which === 'dead', (query) => query.where('dead_at', 'is not', null))
       .$if(which !== 'dead', (query) => query.where('id', '=', which === 'dead' ? '' : which.id))

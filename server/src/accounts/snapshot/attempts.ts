@@ -30,11 +30,11 @@ export function attemptsWithin(trx: Db | Transaction<Database>, memberId: number
 
 /**
  * The member's own; and of whoever an identity came from the one that gave it, where it was refused for good after it had moved
- * ({@link Attempt.set_aside_at}): that stands at both ends (docs/identity-transfer.md).
+ * ({@link Attempt.voided_at}): that stands at both ends (docs/identity-transfer.md).
  */
 function standsFor(memberId: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`id in (select id from attempt where member_id = ${memberId} union all select attempt_id from identity_document where member_id = ${memberId})
-    and (member_id = ${memberId} or set_aside_at is null)`
+    and (member_id = ${memberId} or voided_at is null)`
 }
 
 /**
@@ -56,7 +56,7 @@ export function attemptsFromColumn(list: readonly AttemptJson[]): AttemptRow[] {
     created_at: new Date(row.created_at),
     submitted_at: instant(row.submitted_at),
     decided_at: instant(row.decided_at),
-    set_aside_at: instant(row.set_aside_at),
+    voided_at: instant(row.voided_at),
   }))
 }
 
@@ -80,13 +80,13 @@ const attemptColumns = [
   'created_at',
   'submitted_at',
   'decided_at',
-  'set_aside_at',
+  'voided_at',
 ] as const
 export type AttemptRow = Pick<Attempt, (typeof attemptColumns)[number]>
 /** A row as JSON carries it: instants are texts. */
-type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'set_aside_at'> & {
+type AttemptJson = Omit<AttemptRow, 'created_at' | 'submitted_at' | 'decided_at' | 'voided_at'> & {
   created_at: string
-} & Record<'submitted_at' | 'decided_at' | 'set_aside_at', string | null>
+} & Record<'submitted_at' | 'decided_at' | 'voided_at', string | null>
 
 /**
  * The member's own attempt, locked after the member until the transaction ends: two tabs take turns. Another member's id answers
@@ -164,8 +164,8 @@ export function isRefusedForGood(attempts: readonly Ordered[]): boolean {
 export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | undefined {
   return lastWord(
     attempts.filter(
-      ({ state, purpose, set_aside_at: aside }) =>
-        !aside && purpose === 'verify' && state !== 'draft' && state !== 'superseded',
+      ({ state, purpose, voided_at: voided }) =>
+        !voided && purpose === 'verify' && state !== 'draft' && state !== 'superseded',
     ),
   )
 }
@@ -176,7 +176,7 @@ export function lastSent<Row extends Ordered>(attempts: readonly Row[]): Row | u
  */
 export function lastWord<Row extends Pick<AttemptRow, 'state' | 'number'>>(sent: readonly Row[]): Row | undefined {
   const ordered = sent.toSorted((a, b) => b.number - a.number)
-  return ordered[0]?.state === 'needs_action'
+  return ordered[0]?.state === 'resubmission_requested'
     ? (ordered.find(({ state }) => state === 'rejected') ?? ordered[0])
     : ordered[0]
 }
@@ -187,7 +187,7 @@ export function barsTransfer(attempts: readonly (Ordered & Pick<AttemptRow, 'rea
   return last?.state === 'rejected' && !(last.reasons.length > 0 && last.reasons.every((code) => code === 'DUPLICATE'))
 }
 
-type Ordered = Pick<AttemptRow, 'state' | 'purpose' | 'number' | 'set_aside_at'>
+type Ordered = Pick<AttemptRow, 'state' | 'purpose' | 'number' | 'voided_at'>
 
 export function readDetails(
   keyring: Keyring,

@@ -1,10 +1,10 @@
 import type { ClientClass } from '@tessera/contract/client-class.ts'
 import type { SessionMember } from '../sessions/sessions.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** The class that holds for a member now: the one they were given at this site, until its end; retail otherwise. */
 export function classOf(
-  { clientClass }: Pick<Circumstances, 'clientClass'>,
+  { clientClass }: Pick<Snapshot, 'clientClass'>,
   { site }: Pick<SessionMember, 'site'>,
   now: Date,
 ): ClientClass {
@@ -17,11 +17,11 @@ export function classOf(
 
 /** The same as members are told it. */
 export function classView(
-  circumstances: Pick<Circumstances, 'clientClass'>,
+  snapshot: Pick<Snapshot, 'clientClass'>,
   member: Pick<SessionMember, 'site'>,
   now: Date,
 ): { name: ClientClass; validUntil: string | null } {
-  const name = classOf(circumstances, member, now)
-  const until = circumstances.clientClass?.validUntil
+  const name = classOf(snapshot, member, now)
+  const until = snapshot.clientClass?.validUntil
   return { name, validUntil: name !== 'RETAIL' && until ? new Date(until).toISOString() : null }
 }

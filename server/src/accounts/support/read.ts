@@ -1,6 +1,6 @@
-import { lettersRead } from '../../platform/audit/review-events.ts'
+import { emailsRead } from '../../platform/audit/review-events.ts'
 import type { AccountParts } from '../parts.ts'
-import { latestMails } from '../mail/outbox.ts'
+import { latestEmails } from '../email/outbox.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { latestRequests } from './store.ts'
 
@@ -14,16 +14,16 @@ export async function readRequests(
   limit: number,
   by: string,
 ): ReturnType<typeof latestRequests> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const found = await latestRequests(db, keyring, limit)
-  await db.transaction().execute((trx) => lettersRead(trx, by, 'requests', found.latest.length))
+  await db.transaction().execute((trx) => emailsRead(trx, by, 'requests', found.latest.length))
   return found
 }
 
 /** The latest letters of the outbox, oldest first. */
-export async function readLetters({ db, keyring }: Needs, limit: number, by: string): ReturnType<typeof latestMails> {
-  await permit(db, `operator:${by}`, 'review')
-  const letters = await latestMails(db, keyring, limit)
-  await db.transaction().execute((trx) => lettersRead(trx, by, 'mails', letters.length))
-  return letters
+export async function readEmails({ db, keyring }: Needs, limit: number, by: string): ReturnType<typeof latestEmails> {
+  await permit(db, `reviewer:${by}`, 'review')
+  const emails = await latestEmails(db, keyring, limit)
+  await db.transaction().execute((trx) => emailsRead(trx, by, 'mails', emails.length))
+  return emails
 }

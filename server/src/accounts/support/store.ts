@@ -14,7 +14,7 @@ export interface Question {
 }
 
 /** Keeps a request and answers its reference. A member's is sealed with the member's key, so erasing the member erases it. */
-export async function keepRequest(
+export async function saveRequest(
   trx: Transaction<Database>,
   keyring: Keyring,
   member: KeyHolder | null,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
-import { AgreementSignature, type AgreementDocument, type AgreementStanding } from '@tessera/contract/agreements.ts'
+import { AgreementSignature, type AgreementDocument, type AgreementStatus } from '@tessera/contract/agreements.ts'
 import type { Site } from '@tessera/contract/sites.ts'
 import {
   changesBetween,
@@ -17,15 +17,15 @@ import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { signsAs } from '../signs.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
-import { notYet } from '../tasks/turn.ts'
+import { missingPrerequisite } from '../tasks/prerequisites.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { copyText } from './copy.ts'
 
-type Standing = Static<typeof AgreementStanding>
+type Status = Static<typeof AgreementStatus>
 
 /** A signature as far as standing asks. */
 export interface Signed {
@@ -60,7 +60,7 @@ export function signaturesOf(db: Db | Transaction<Database>, memberId: number): 
 
 /** Whether an officer wants the agreement signed once more, and it was not since. */
 async function askedAnew(db: Db | Transaction<Database>, memberId: number, agreement: string): Promise<boolean> {
-  return (await circumstancesWithin(db, memberId)).officerTasks.some(
+  return (await snapshotWithin(db, memberId)).reviewerTasks.some(
     (one) => one.task === 'AGREEMENT' && one.agreement === agreement,
   )
 }
@@ -82,12 +82,12 @@ function latestOf(
 }
 
 /** How somebody with these signatures stands with a version in force. */
-export function standingOf(
+export function statusOf(
   version: AgreementVersion,
   signatures: readonly Signed[],
   languages: readonly string[],
   member: Pick<SessionMember, 'site' | 'site_since'>,
-): Standing {
+): Status {
   const { last, counts } = latestOf(version, signatures, member)
   return {
     id: version.id,
@@ -109,7 +109,7 @@ async function tasksBefore(
   member: SessionMember,
   agreement: string,
 ): Promise<readonly string[] | null> {
-  const closed = await notYet(context, db, member, { agreement })
+  const closed = await missingPrerequisite(context, db, member, { agreement })
   return closed?.why === 'later' && !(await askedAnew(db, member.id, agreement)) ? closed.after : null
 }
 
@@ -141,16 +141,16 @@ export async function reading(context: ComplianceParts, member: SessionMember, i
   const anew = await askedAnew(context.db, member.id, id)
   const own = (await signaturesOf(context.db, member.id)).filter(({ agreement }) => agreement === id)
   const signatures = anew ? [] : own
-  const standing = standingOf(version, signatures, languages, member)
+  const status = statusOf(version, signatures, languages, member)
   const document = documentOf(version, member.site, languages, context.config.brand)
   const { last } = latestOf(version, signatures, member)
   const before =
-    last && standing.state !== 'accepted'
+    last && status.state !== 'accepted'
       ? context.agreements.get(id)?.find(({ version: number }) => number === last.version)
       : undefined
   return {
     document,
-    standing,
+    status,
     changes:
       before && last
         ? changesBetween(
@@ -183,7 +183,7 @@ export async function sign(
   context: ComplianceParts,
   member: SessionMember,
   { signature, ip, userAgent }: Signing,
-): Promise<Standing> {
+): Promise<Status> {
   const version = agreementFor(context, member, signature.id)
   const languages = [signature.language]
   const document = documentOf(version, member.site, languages, context.config.brand)
@@ -208,8 +208,8 @@ export async function sign(
     const after = await tasksBefore(context, trx, member, version.id)
     if (after) throw new Refusal('agreementLocked', { after })
     // Signed in another tab a moment ago: that one counts.
-    const standing = standingOf(version, await signaturesOf(trx, member.id), languages, member)
-    if (standing.state === 'accepted' && !(await askedAnew(trx, member.id, version.id))) return
+    const status = statusOf(version, await signaturesOf(trx, member.id), languages, member)
+    if (status.state === 'accepted' && !(await askedAnew(trx, member.id, version.id))) return
     const hash = Buffer.from(document.hash, 'hex')
     await trx
       .insertInto('agreement_document')
@@ -239,7 +239,7 @@ export async function sign(
       language: document.language,
       hash: document.hash,
     })
-    await putMail(trx, context, holder, {
+    await queueEmail(trx, context, holder, {
       kind: 'agreement-signed',
       onceKey: `agreement:${signed.id}`,
       values: { title: document.title, version: String(document.version) },
@@ -247,7 +247,7 @@ export async function sign(
     })
     await memberChanged(trx, member.id)
   })
-  return standingOf(version, await signaturesOf(context.db, member.id), languages, member)
+  return statusOf(version, await signaturesOf(context.db, member.id), languages, member)
 }
 
 function faultsOf(

@@ -8,12 +8,12 @@ import type { QuestionnaireSubmissionTable } from '../../platform/db/questionnai
 import type { Database } from '../../platform/db/tables.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { writeDraft } from './drafts.ts'
-import { wasApproved } from './earlier.ts'
+import { hasPreviousApproval } from './previous-approval.ts'
 
 type Submission = Selectable<QuestionnaireSubmissionTable>
 
 /** Begins with the answers of the last time, each to be confirmed; nothing where none were sent. */
-export async function beginAgain(
+export async function startAgain(
   { keyring }: { keyring: Keyring },
   trx: Transaction<Database>,
   member: KeyHolder,
@@ -42,7 +42,10 @@ export async function sentAnswers(
     .where('sent.questionnaire_id', '=', id)
     .orderBy(
       ({ and, or, eb, lit }) =>
-        and([or([lit(approved), eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')]), wasApproved('sent.id')]),
+        and([
+          or([lit(approved), eb('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')]),
+          hasPreviousApproval('sent.id'),
+        ]),
       'desc',
     )
     .orderBy('sent.number', 'desc')

@@ -3,7 +3,7 @@ import type { Value } from '@tessera/contract/questionnaire.ts'
 import { openCase } from '../../review/cases/open.ts'
 import { queue } from '../../review/cases/queue.ts'
 import { questionnaireCommand } from '../../review/commands/questionnaire-commands.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { approve, ask, send } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
@@ -23,9 +23,9 @@ async function memberAt(site: string): Promise<TestMember> {
 }
 const task = async (member: TestMember, id: string) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find((one) => one.id === id)
-const order = (action: string, id: string, more: object = {}) =>
+const command = (action: string, id: string, more: object = {}) =>
   questionnaireCommand(server().running.context, { action, id, code: '', by: 'anna', ...more })
-const kinds = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind)
+const kinds = async (member: TestMember) => (await emailsTo(server(), member)).map(({ kind }) => kind)
 /** Who ended the talks about a questionnaire, in turn. */
 const ended = async (id: string) =>
   (
@@ -85,14 +85,14 @@ describe('the bank account in India', () => {
     expect(await task(member, 'bank-account')).toMatchObject({ status: 'IN_REVIEW' })
     const { context } = server().running
     await decideQuestionnaire(context, id, {
-      verdict: 'needs_more',
+      verdict: 'resubmission_requested',
       reasons: ['QST_BANK_ACCOUNT'],
-      mend: ['account.number'],
+      corrections: ['account.number'],
       by: 'anna',
     })
-    expect(await task(member, 'bank-account')).toMatchObject({ status: 'REJECTED_RETRY' })
+    expect(await task(member, 'bank-account')).toMatchObject({ status: 'RESUBMISSION_REQUESTED' })
     await sent(member, 350, { 'account.number': '210987654321', ...signed })
-    await expect(order('approve', id)).rejects.toThrow(
+    await expect(command('approve', id)).rejects.toThrow(
       'Not checked yet: account.checklist=amount_arrived,holder_named,name_agrees,account_open',
     )
     await approve(server(), id)
@@ -129,9 +129,9 @@ describe('the talk by video in Türkiye', () => {
         .questionnaire.appointment
     expect(await shown()).toBeNull()
     const at = `${day(3)}T07:30Z`
-    expect(await order('appoint', id, { at, link: 'https://meet.example/r/42' })).toContain(`member ${member.id}`)
+    expect(await command('appoint', id, { at, link: 'https://meet.example/r/42' })).toContain(`member ${member.id}`)
     expect(await shown()).toEqual({ at: new Date(at).toISOString(), link: 'https://meet.example/r/42' })
-    await order('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/43' })
+    await command('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/43' })
     expect(await shown()).toEqual({ at: `${day(4)}T07:30:00.000Z`, link: 'https://meet.example/r/43' })
     // The letter says that it stands under Tasks.
     expect(await task(member, 'interview')).toMatchObject({
@@ -139,8 +139,8 @@ describe('the talk by video in Türkiye', () => {
       appointment: await shown(),
       path: '/user/accounts/auth/questionnaire?code=370',
     })
-    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment')
-    expect(letters.map(({ body }) => body)).toEqual([
+    const emails = (await emailsTo(server(), member)).filter(({ kind }) => kind === 'appointment')
+    expect(emails.map(({ body }) => body)).toEqual([
       expect.stringMatching(/7:30 AM UTC\..*https:\/\/meet\.example\/r\/42/),
       expect.stringMatching(/10:30 AM UTC\+03:00\..*https:\/\/meet\.example\/r\/43/),
     ])
@@ -150,25 +150,25 @@ describe('the talk by video in Türkiye', () => {
       .where('action', '=', 'questionnaire.appointed')
       .where('subject', '=', `questionnaire:${id}`)
       .execute()
-    expect(recorded).toEqual([{ actor: 'operator:anna' }, { actor: 'operator:anna' }])
+    expect(recorded).toEqual([{ actor: 'reviewer:anna' }, { actor: 'reviewer:anna' }])
     // Broken off: other times are named, and the appointment of before is gone.
-    await order('more', id, { reason: ['QST_INTERVIEW'] })
+    await command('more', id, { reason: ['QST_INTERVIEW'] })
     expect(await shown()).toBeNull()
-    expect(await task(member, 'interview')).toMatchObject({ status: 'REJECTED_RETRY', appointment: null })
+    expect(await task(member, 'interview')).toMatchObject({ status: 'RESUBMISSION_REQUESTED', appointment: null })
     await sent(member, 370, { 'wishes.a.day': day(9), 'call.ready': true, 'call.recorded': true, ...signed })
     expect(await shown()).toBeNull()
     await openForReview(server().running.context, id, 'anna')
-    await expect(order('review', id, { check: ['call.script=nonsense,alone'] })).rejects.toThrow(
+    await expect(command('review', id, { check: ['call.script=nonsense,alone'] })).rejects.toThrow(
       /^call\.script does not take nonsense; it takes code_read_aloud, /,
     )
-    await expect(order('review', id, { check: ['call.city=x'] })).rejects.toThrow(
+    await expect(command('review', id, { check: ['call.city=x'] })).rejects.toThrow(
       'Not of the checklist: call.city; it has call.script',
     )
     const points = 'code_read_aloud,document_tilted,hand_before_face,consent_spoken,alone,not_interrupted'
-    await order('review', id, { check: [`call.script=${points}`] })
-    await expect(order('approve', id)).rejects.toThrow('Not checked yet: call.recording')
-    await order('review', id, { check: ['call.recording=vault/2026,11'] })
-    await order('approve', id)
+    await command('review', id, { check: [`call.script=${points}`] })
+    await expect(command('approve', id)).rejects.toThrow('Not checked yet: call.recording')
+    await command('review', id, { check: ['call.recording=vault/2026,11'] })
+    await command('approve', id)
     expect(await task(member, 'interview')).toMatchObject({ status: 'DONE' })
   })
 
@@ -176,7 +176,7 @@ describe('the talk by video in Türkiye', () => {
     const member = await memberAt('TUR')
     const id = await sent(member, 370, times)
     const at = `${day(3)}T07:30Z`
-    await order('appoint', id, { at, link: 'https://meet.example/r/5' })
+    await command('appoint', id, { at, link: 'https://meet.example/r/5' })
     const taken = (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 370 } })).result
       .questionnaire
     expect(taken).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', appointment: null })
@@ -184,9 +184,9 @@ describe('the talk by video in Türkiye', () => {
     const { context } = server().running
     const told = async (by: string) => (await queue(context, by)).filter((one) => one.id === id)
     expect(await told('berta')).toMatchObject([
-      { kind: 'called-off-talk', memberId: member.id, what: expect.stringContaining('appointed by operator:anna') },
+      { kind: 'called-off-talk', memberId: member.id, what: expect.stringContaining('appointed by reviewer:anna') },
     ])
-    expect(await order('show', id, { by: 'berta' })).toContain(
+    expect(await command('show', id, { by: 'berta' })).toContain(
       `the member called off the talk of ${day(3)}T07:30:00.000Z`,
     )
     expect(await told('berta')).toHaveLength(1)
@@ -202,27 +202,27 @@ describe('the talk by video in Türkiye', () => {
     const asked = await ask(server(), member, 370)
     const id = await sent(member, 370, times)
     expect(id).toBe(asked)
-    await expect(order('call-off', id)).rejects.toThrow('No talk is appointed')
-    await order('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/5' })
-    expect(await order('show', id)).toContain(
-      `talk appointed for ${day(3)}T07:30:00.000Z by operator:anna: https://meet.example/r/5`,
+    await expect(command('call-off', id)).rejects.toThrow('No talk is appointed')
+    await command('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/5' })
+    expect(await command('show', id)).toContain(
+      `talk appointed for ${day(3)}T07:30:00.000Z by reviewer:anna: https://meet.example/r/5`,
     )
-    expect(await order('call-off', id)).toContain('does not take place')
+    expect(await command('call-off', id)).toContain('does not take place')
     expect(await task(member, 'interview')).toMatchObject({ status: 'IN_REVIEW' })
-    await order('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/5' })
-    await order('withdraw', id)
-    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment-cancelled')
-    expect(letters.map(({ body }) => body)).toEqual([
+    await command('appoint', id, { at: `${day(4)}T10:30+03:00`, link: 'https://meet.example/r/5' })
+    await command('withdraw', id)
+    const emails = (await emailsTo(server(), member)).filter(({ kind }) => kind === 'appointment-cancelled')
+    expect(emails.map(({ body }) => body)).toEqual([
       expect.stringContaining('7:30 AM UTC '),
       expect.stringContaining('10:30 AM UTC+03:00 '),
     ])
-    expect(await ended(id)).toEqual(['operator:anna', 'operator:anna'])
+    expect(await ended(id)).toEqual(['reviewer:anna', 'reviewer:anna'])
   })
 
   it('is reminded of a day before, once', async () => {
     const member = await memberAt('TUR')
     const id = await sent(member, 370, times)
-    await order('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/7' })
+    await command('appoint', id, { at: `${day(3)}T07:30Z`, link: 'https://meet.example/r/7' })
     const { context } = server().running
     const due = Date.parse(`${day(3)}T07:30Z`)
     await remindOfTalks(context, new Date(due - 25 * 3_600_000))
@@ -232,8 +232,8 @@ describe('the talk by video in Türkiye', () => {
       remindOfTalks(context, new Date(due - 23 * 3_600_000)),
     ])
     await remindOfTalks(context, new Date(due - 3_600_000))
-    const letters = (await lettersTo(server(), member)).filter(({ kind }) => kind === 'appointment-soon')
-    expect(letters.map(({ body }) => body)).toEqual([
+    const emails = (await emailsTo(server(), member)).filter(({ kind }) => kind === 'appointment-soon')
+    expect(emails.map(({ body }) => body)).toEqual([
       expect.stringMatching(/7:30 AM UTC.*https:\/\/meet\.example\/r\/7/),
     ])
   })
@@ -241,12 +241,12 @@ describe('the talk by video in Türkiye', () => {
   it('is appointed for a time to come alone, and where somebody waits for it', async () => {
     const member = await memberAt('TUR')
     const asked = await ask(server(), member, 370)
-    await expect(order('appoint', asked, { at: `${day(2)}T10:00Z`, link: 'https://meet.example/r/5' })).rejects.toThrow(
-      'does not wait for a person',
-    )
+    await expect(
+      command('appoint', asked, { at: `${day(2)}T10:00Z`, link: 'https://meet.example/r/5' }),
+    ).rejects.toThrow('does not wait for a person')
     const id = await sent(member, 370, times)
     for (const at of ['2020-01-01T10:00Z', `${day(200)}T10:00Z`, `${day(2)}T10:00`, 'tomorrow', ''])
-      await expect(order('appoint', id, { at, link: 'https://meet.example/r/5' })).rejects.toThrow('Not a time')
+      await expect(command('appoint', id, { at, link: 'https://meet.example/r/5' })).rejects.toThrow('Not a time')
     for (const link of [
       '',
       'by phone',
@@ -258,10 +258,10 @@ describe('the talk by video in Türkiye', () => {
       'https://meet.example/\u202er',
       'https://meet.example/ r',
     ])
-      await expect(order('appoint', id, { at: `${day(2)}T10:00Z`, link })).rejects.toThrow(
+      await expect(command('appoint', id, { at: `${day(2)}T10:00Z`, link })).rejects.toThrow(
         'Not a link that members are sent to',
       )
-    await order('appoint', id, { at: `${day(2)}T10:00Z`, link: 'https://meet.example/r/42?x=1' })
+    await command('appoint', id, { at: `${day(2)}T10:00Z`, link: 'https://meet.example/r/42?x=1' })
   })
 })
 
@@ -282,7 +282,7 @@ it('the chip of a Turkish document is looked at by a person, whose list must be 
   const { context } = server().running
   await openForReview(context, id, 'anna')
   await check(context, id, { 'document.checklist': ['original_seen', 'hologram_tilted', 'fine_print'] }, 'anna')
-  await expect(order('approve', id)).rejects.toThrow(
+  await expect(command('approve', id)).rejects.toThrow(
     'Not checked yet: document.checklist=data_agree,chip_read_or_reason',
   )
   expect(await task(member, 'chip')).toMatchObject({ status: 'IN_REVIEW' })

@@ -1,6 +1,6 @@
 import { questionnaireAppointed } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { writeOfTalk } from './talks.ts'
@@ -17,7 +17,7 @@ function isPlainHttps(link: string): boolean {
 
 /**
  * Sets the time and the link of a video call about what was sent; the member reads both in a letter and on the page. Set again, it is
- * moved. Throws {@link MoveRefused} for what is not in review, and for a time that is over or has no zone offset.
+ * moved. Throws {@link InvalidTransition} for what is not in review, and for a time that is over or has no zone offset.
  */
 export function appoint(
   context: Pick<ComplianceParts, 'db' | 'keyring' | 'texts' | 'config'>,
@@ -28,22 +28,22 @@ export function appoint(
   const at = new Date(offset ? typed : Number.NaN)
   const days = (at.getTime() - Date.now()) / 86_400_000
   if (!offset || !(days > 0 && days <= farthestDays))
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `Not a time within the next ${farthestDays} days, such as 2026-12-01T10:00+03:00: ${typed || 'nothing'}`,
     )
   if (!isPlainHttps(link))
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `Not a link that members are sent to: ${link || 'nothing'}; name one that begins with https://`,
     )
   return context.db.transaction().execute(async (trx) => {
-    const actor = `operator:${by}`
+    const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     const row = await lockById(trx, id)
-    if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
+    if (!row || row.withdrawn_at) throw new InvalidTransition(`There is no questionnaire ${id}`)
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING' && row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
-      throw new MoveRefused(`The questionnaire ${id} does not wait for a person`)
+      throw new InvalidTransition(`The questionnaire ${id} does not wait for a person`)
     const member = await memberById(trx, row.member_id)
-    if (!member?.data_key) throw new MoveRefused(`There is no member ${row.member_id}`)
+    if (!member?.data_key) throw new InvalidTransition(`There is no member ${row.member_id}`)
     await trx
       .updateTable('questionnaire')
       .set({

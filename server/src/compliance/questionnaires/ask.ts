@@ -6,15 +6,15 @@ import { questionnaireOpened } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { transferTemplate } from '../../regions/known-templates.ts'
 import { open as openRow } from './store.ts'
 import { askAnew, dayAsked, dueAfter } from './tasks.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
 
@@ -41,29 +41,29 @@ const noForms: Readonly<Record<number, string>> = {
 
 /** Asks a questionnaire of a member, who is written to; what was approved, or refused for good, is asked anew with the answers given before. */
 export function askOfMember(
-  parts: Pick<ComplianceParts, 'db' | 'questionnaires' | 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'db' | 'questionnaires' | 'regions'> & EmailParts,
   asked: Asked,
 ): Promise<Questionnaire> {
   const template = parts.questionnaires.templates.get(asked.templateCode)?.template
   const other = noForms[asked.templateCode]
   if (other)
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `${asked.templateCode} is no form: operator -- tasks open ${asked.memberId} ${other} --due DAYS`,
     )
-  if (!template) throw new MoveRefused(`There is no template ${asked.templateCode}`)
+  if (!template) throw new InvalidTransition(`There is no template ${asked.templateCode}`)
   if (asked.sceneCode !== undefined && !requestScenes.some((scene) => scene === asked.sceneCode))
-    throw new MoveRefused(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
+    throw new InvalidTransition(`Not a scene: ${asked.sceneCode}; there are ${requestScenes.join(', ')}`)
   if (template.code === transferTemplate && !asked.request)
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `${transferTemplate} is asked about a transfer: operator -- transfer ${asked.memberId} --reference ID …`,
     )
   return parts.db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${asked.by}`, 'review')
+    await permit(trx, `reviewer:${asked.by}`, 'review')
     await lockMember(trx, asked.memberId)
     const member = await memberById(trx, asked.memberId)
-    if (!member) throw new MoveRefused(`There is no member ${asked.memberId}`)
-    const row = await asking(trx, parts, member, template, { ...asked, by: `operator:${asked.by}` })
-    await tellAsked(trx, parts, member, row)
+    if (!member) throw new InvalidTransition(`There is no member ${asked.memberId}`)
+    const row = await asking(trx, parts, member, template, { ...asked, by: `reviewer:${asked.by}` })
+    await notifyAsked(trx, parts, member, row)
     return row
   })
 }
@@ -74,7 +74,7 @@ export function askOfMember(
  */
 export async function askBecause(
   trx: Trx,
-  parts: Pick<ComplianceParts, 'questionnaires' | 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'questionnaires' | 'regions'> & EmailParts,
   asked: Pick<Asked, 'memberId' | 'templateCode' | 'dueDays' | 'by'>,
 ): Promise<void> {
   const template = parts.questionnaires.templates.get(asked.templateCode)?.template
@@ -82,7 +82,7 @@ export async function askBecause(
   if (!template || !member?.data_key) return
   const before = await lockAsked(trx, member.id, template.code)
   if (before && (before.final || waitsAlready(before))) return
-  await tellAsked(trx, parts, member, await asking(trx, parts, member, template, asked))
+  await notifyAsked(trx, parts, member, await asking(trx, parts, member, template, asked))
 }
 
 /** What was asked of a member under a number, locked after the member until the transaction ends. */
@@ -106,7 +106,7 @@ async function lockAsked(
 /** `by`: who asks, as the chain has it. */
 async function asking(
   trx: Trx,
-  { keyring, regions }: Pick<ComplianceParts, 'regions'> & LetterParts,
+  { keyring, regions }: Pick<ComplianceParts, 'regions'> & EmailParts,
   member: Member,
   template: Template,
   { requestId, sceneCode, dueDays, request, by }: Asked,
@@ -122,11 +122,12 @@ async function asking(
   })
   if (opened) return opened
   // What came with a request is what was answered: other transfers are another request.
-  if (request) throw new MoveRefused(`That request was asked of the member already: give it another --request`)
+  if (request) throw new InvalidTransition(`That request was asked of the member already: give it another --request`)
   const row = await lockAsked(trx, member.id, template.code, requestId)
   if (!row) throw new Error(`The questionnaire ${template.code} of member ${member.id} went while it was asked`)
   const waits = waitsAlready(row)
-  if (waits) throw new MoveRefused(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
+  if (waits)
+    throw new InvalidTransition(`The questionnaire ${template.code} of member ${member.id} ${waits} (${row.id})`)
   return row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
     ? takeUp(trx, row, { ...asked, dueAt: dayAsked({ regions }, member, row, asked) })
     : askAnew({ keyring, regions }, trx, member, template, row, asked)
@@ -161,16 +162,16 @@ async function takeUp(
 }
 
 /** Writes to the member that something is asked of them. The letter says neither what nor why: anybody might read it over a shoulder. */
-export async function tellAsked(trx: Trx, parts: LetterParts, member: Member, row: Questionnaire): Promise<void> {
+export async function notifyAsked(trx: Trx, parts: EmailParts, member: Member, row: Questionnaire): Promise<void> {
   if (!member.data_key) return
-  await tellPartners(trx, member.id, 'task.due')
+  await notifyPartners(trx, member.id, 'task.due')
   const link = accountPage(parts, '/complianceTasks')
   const onceKey = `asked:${row.id}:${new Date().toISOString()}`
   if (row.due_at)
-    await putMail(trx, parts, member, {
+    await queueEmail(trx, parts, member, {
       kind: 'task-opened',
       onceKey,
       values: { date: row.due_at.toISOString().slice(0, 10), link },
     })
-  else await putMail(trx, parts, member, { kind: 'task-opened-anytime', onceKey, values: { link } })
+  else await queueEmail(trx, parts, member, { kind: 'task-opened-anytime', onceKey, values: { link } })
 }

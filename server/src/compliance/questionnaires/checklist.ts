@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Answers, Value } from '@tessera/contract/questionnaire.ts'
 import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
-import { entriesOf } from '@tessera/questionnaires/engine/sight.ts'
+import { entriesOf } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Item, Template } from '@tessera/questionnaires/engine/template.ts'
 import { questionnaireChecked } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -55,7 +55,7 @@ export async function readChecklist(
 }
 
 /**
- * Notes what an officer checked of the sending that waits; null takes a note away. Throws {@link MoveRefused} for what the template does
+ * Notes what an officer checked of the sending that waits; null takes a note away. Throws {@link InvalidTransition} for what the template does
  * not have, and for what does not wait for a person.
  */
 export function check(
@@ -65,16 +65,16 @@ export function check(
   by: string,
 ): Promise<ChecklistItem[]> {
   return db.transaction().execute(async (trx) => {
-    const actor = `operator:${by}`
+    const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     const row = await lockById(trx, id)
-    if (row?.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn`)
+    if (row?.withdrawn_at) throw new InvalidTransition(`The questionnaire ${id} was withdrawn`)
     const template = questionnaires.templates.get(row?.template_code ?? 0)?.template
     const member = row && (await memberById(trx, row.member_id))
     const submission = await latestSubmission(trx, id)
-    if (!template || !member || !submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    if (!template || !member || !submission) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
     if (row.state !== 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT')
-      throw new MoveRefused(`The questionnaire ${id} is not under review: open it first`)
+      throw new InvalidTransition(`The questionnaire ${id} is not under review: open it first`)
     const answers = keyring.openJson<Answers>(
       member,
       `questionnaire_submission.answers.${id}.${submission.number}`,
@@ -89,11 +89,11 @@ export function check(
     })
     const strange = wrong.filter(([path]) => !itemAt(path)).map(([path]) => path)
     if (strange.length > 0)
-      throw new MoveRefused(
+      throw new InvalidTransition(
         `Not of the checklist: ${strange.join(', ')}; it has ${items.map(({ path }) => path).join(', ') || 'nothing'}`,
       )
     if (wrong.length > 0)
-      throw new MoveRefused(wrong.map(([path, value]) => notTaken(path, itemAt(path), value)).join('; '))
+      throw new InvalidTransition(wrong.map(([path, value]) => notTaken(path, itemAt(path), value)).join('; '))
     const now = { ...(await checked(keyring, trx, member, submission.id)), ...noted }
     const kept = Object.fromEntries(Object.entries(now).filter((entry): entry is [string, Value] => entry[1] !== null))
     const values = {

@@ -24,8 +24,6 @@ export function keepsChecksum(kind: Checksum, value: string, country: string | u
 /** ISO 13616: country, two check digits, account; modulo 97 is 1. */
 function isIban(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(value)) return false
-  const digits = (value.slice(4) + value.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  )
+  const digits = (value.slice(4) + value.slice(0, 4)).replaceAll(/[A-Z]/g, (email) => String(email.charCodeAt(0) - 55))
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }

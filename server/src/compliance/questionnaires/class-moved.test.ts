@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { moveToSite } from '../../status/region-change/site.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { approvedQuestionnaire } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedAt } from '../../testing/updates.ts'
@@ -32,7 +32,7 @@ async function professionalAt(until: Date | null): Promise<TestMember> {
       questionnaire_id: id,
       site: 'KAZ',
       class: 'PROFESSIONAL',
-      granted_by: 'operator:anna',
+      granted_by: 'reviewer:anna',
       valid_until: until,
       ended_at: null,
       ended_by: null,
@@ -43,11 +43,11 @@ async function professionalAt(until: Date | null): Promise<TestMember> {
 const goTo = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
 const form = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 270)
-const movedLetters = async (member: TestMember) =>
-  (await lettersTo(server(), member)).map(({ kind }) => kind).filter((kind) => kind.startsWith('site-moved'))
+const movedEmails = async (member: TestMember) =>
+  (await emailsTo(server(), member)).map(({ kind }) => kind).filter((kind) => kind.startsWith('site-moved'))
 
 it('is named in the email, on its task and on its form', async () => {
   const member = await professionalAt(null)
@@ -56,7 +56,7 @@ it('is named in the email, on its task and on its form', async () => {
   expect((await info(member)).clientClass.name).toBe('RETAIL')
   expect(await task(member, 'professional')).toMatchObject({ why: 'MOVED' })
   expect(await form(member)).toMatchObject({ endedByMove: true })
-  expect(await movedLetters(member)).toEqual(['site-moved-class'])
+  expect(await movedEmails(member)).toEqual(['site-moved-class'])
 })
 
 it('where the new region has no such class, the email and the form say that it ended, and nothing can be chosen', async () => {
@@ -64,11 +64,11 @@ it('where the new region has no such class, the email and the form say that it e
   await goTo(member, 'EU')
   expect((await info(member)).clientClass.name).toBe('RETAIL')
   expect(await form(member)).toMatchObject({ offered: false, endedByMove: true, mayReopen: false })
-  expect(await movedLetters(member)).toEqual(['site-moved-class'])
+  expect(await movedEmails(member)).toEqual(['site-moved-class'])
 })
 
 it('that had expired before is not named', async () => {
   const member = await professionalAt(new Date(Date.now() - 30 * dayMs))
   await goTo(member, 'HKG')
-  expect(await movedLetters(member)).toEqual(['site-moved'])
+  expect(await movedEmails(member)).toEqual(['site-moved'])
 })

@@ -7,7 +7,7 @@ import { moveToSite } from '../../status/region-change/site.ts'
 import { limitOf } from '../suitability/limit.ts'
 import { remindOfTasks } from '../tasks/remind.ts'
 import { picture } from '../../testing/attempts.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { approve, approvedQuestionnaire, ask, send } from '../../testing/questionnaires.ts'
 import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
 import { assess, passTime, take } from '../../testing/suitability.ts'
@@ -19,9 +19,9 @@ const dayMs = 86_400_000
 const memberAt = (site: string): Promise<TestMember> => verifiedAt(server(), site)
 const done = (member: TestMember, code: number) => approvedQuestionnaire(server(), member, code)
 const info = async (member: TestMember) => (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
-const duties = async (member: TestMember) =>
+const computedTasks = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
-const task = async (member: TestMember, id: string) => (await duties(member)).list.find((one) => one.id === id)
+const task = async (member: TestMember, id: string) => (await computedTasks(member)).list.find((one) => one.id === id)
 /** What may be deposited at the first level. */
 const deposits = async (member: TestMember): Promise<unknown[]> =>
   (await info(member)).levels.flatMap(({ level, products }) =>
@@ -96,7 +96,7 @@ it('a class that an officer asked for is written of before it ends, and is a tas
   const member = await memberAt('ARE')
   await ask(server(), member, 270, { dueDays: 5 })
   const id = await classed(member, 'professional')
-  const own = async () => (await duties(member)).list.find(({ path }) => path.includes('code=270'))
+  const own = async () => (await computedTasks(member)).list.find(({ path }) => path.includes('code=270'))
   const ends = async (inDays: number) => {
     const until = new Date(Date.now() + inDays * dayMs)
     await server()
@@ -108,7 +108,7 @@ it('a class that an officer asked for is written of before it ends, and is a tas
   }
   const written = async () => {
     await remindOfTasks(server().running.context, new Date())
-    return (await lettersTo(server(), member)).filter(({ kind }) => kind === 'task-ends').length
+    return (await emailsTo(server(), member)).filter(({ kind }) => kind === 'task-ends').length
   }
   await ends(20)
   expect([await own(), await written()]).toEqual([
@@ -194,7 +194,7 @@ describe('a client class', () => {
     const { clientClass } = await info(member)
     expect(clientClass.name).toBe('PROFESSIONAL')
     expect(Math.round((Date.parse(clientClass.validUntil ?? '') - Date.now()) / dayMs)).toBeGreaterThan(360)
-    expect((await duties(member)).clientClass).toEqual(clientClass)
+    expect((await computedTasks(member)).clientClass).toEqual(clientClass)
     expect(await deposits(member)).toEqual(lifted)
     expect(await task(member, 'professional')).toMatchObject({ status: 'DONE' })
 
@@ -212,7 +212,7 @@ describe('a client class', () => {
       .orderBy('seq')
       .execute()
     expect(trace).toEqual([
-      { actor: expect.stringMatching(/^operator:/), action: 'member.class-given' },
+      { actor: expect.stringMatching(/^reviewer:/), action: 'member.class-given' },
       { actor: `member:${member.id}`, action: 'member.class-ended' },
     ])
   })
@@ -260,7 +260,7 @@ describe('a client class', () => {
         questionnaire_id: id,
         site: 'HKG',
         class: 'PROFESSIONAL',
-        granted_by: 'operator:anna',
+        granted_by: 'reviewer:anna',
         valid_until: until,
         ended_at: null,
         ended_by: null,
@@ -298,16 +298,16 @@ describe('a client class', () => {
     )
     const id = result.questionnaire.questionnaireId
     const { context } = server().running
-    const order = (action: string, points: string[] = []) =>
+    const command = (action: string, points: string[] = []) =>
       questionnaireCommand(context, { action, id, code: '', by: 'anna', check: points })
     const list = 'netAssets.e1.checklist'
-    await expect(order('approve')).rejects.toThrow(`Not checked yet: ${list}=genuine,complete,name,dates,amount`)
-    await order('show')
-    await order('review', [`${list}=genuine,name`])
-    await expect(order('approve')).rejects.toThrow(`Not checked yet: ${list}=complete,dates,amount`)
+    await expect(command('approve')).rejects.toThrow(`Not checked yet: ${list}=genuine,complete,name,dates,amount`)
+    await command('show')
+    await command('review', [`${list}=genuine,name`])
+    await expect(command('approve')).rejects.toThrow(`Not checked yet: ${list}=complete,dates,amount`)
     expect((await info(member)).clientClass.name).toBe('RETAIL')
-    await order('review', [`${list}=genuine,complete,name,dates,amount`])
-    await order('approve')
+    await command('review', [`${list}=genuine,complete,name,dates,amount`])
+    await command('approve')
     expect((await info(member)).clientClass.name).toBe('PROFESSIONAL')
   })
 
@@ -375,7 +375,7 @@ describe('a client class', () => {
           questionnaire_id: id,
           site: 'ARE',
           class: 'QUALIFIED',
-          granted_by: 'operator:anna',
+          granted_by: 'reviewer:anna',
           valid_until: null,
           ended_at: null,
           ended_by: null,
@@ -393,7 +393,7 @@ describe('a client class', () => {
         const goTo = (site: string) =>
           server()
             .db.transaction()
-            .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+            .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
         await goTo('HKG')
         await goTo('ARE')
       }
@@ -424,7 +424,7 @@ describe('a client class', () => {
     const goTo = (site: string) =>
       server()
         .db.transaction()
-        .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+        .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
     await goTo('HKG')
     await expect(approve(server(), id)).rejects.toThrow('It was sent before the member moved to HKG')
     expect((await info(member)).clientClass.name).toBe('RETAIL')

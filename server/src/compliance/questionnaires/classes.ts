@@ -6,8 +6,8 @@ import { classEnded, classGiven } from '../../platform/audit/compliance-events.t
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { tellExchange } from '../../accounts/exchange/notices.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { notifyExchange } from '../../accounts/exchange/notices.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 import { knowledgePercentOf } from '../suitability/knowledge.ts'
@@ -45,7 +45,7 @@ export async function classify(
       .execute()
     await classGiven(trx, by, member.id, { class: given.class, questionnaire: row.id })
   } else await endApprovals(trx, member.id, ({ id }) => id === row.id, new Date())
-  await tellExchange(trx, member.id, 'exposure')
+  await notifyExchange(trx, member.id, 'exposure')
   await memberChanged(trx, member.id)
 }
 
@@ -76,7 +76,7 @@ export async function refuseUnshown(
     const knowledge = await knowledgePercentOf({ db: trx, keyring: context.keyring }, member, new Date())
     const facts = knowledge === null ? {} : { knowledgePercent: String(knowledge) }
     if (!holds(parseCondition(needs), lookupOf(answers, { facts, thresholds: template.thresholds })))
-      throw new MoveRefused(
+      throw new InvalidTransition(
         `${name} needs: ${needs}. Our record of the knowledge test: ${knowledge === null ? 'none that counts' : `${knowledge} %`}. Send it back (more), or wait until the member took the test`,
       )
   }
@@ -86,7 +86,7 @@ export async function refuseUnshown(
  * Ends the member's client class, as they choose to be retail or leave the region that gave it; they may apply for it again. Answers
  * whether it was still valid.
  */
-export async function giveUpClass(
+export async function leaveClass(
   trx: Transaction<Database>,
   memberId: number,
   by = `member:${memberId}`,
@@ -96,7 +96,7 @@ export async function giveUpClass(
   if (!ended) return false
   await endApprovals(trx, memberId, ({ id }) => id === ended.questionnaireId, now)
   await memberChanged(trx, memberId)
-  await tellExchange(trx, memberId, 'exposure')
+  await notifyExchange(trx, memberId, 'exposure')
   return ended.wasValid
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
-import { approvedAnswers } from './earlier.ts'
+import { approvedAnswers } from './previous-approval.ts'
 
 /** The questionnaire that asks for a phone number, and where. */
 const personal = { code: 250, phone: 'numbers.phone' }
@@ -33,7 +33,7 @@ export async function countriesOf(
     .select('country')
     .where('member_id', '=', member.id)
     .where('state', '=', 'approved')
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

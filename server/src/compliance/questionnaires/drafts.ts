@@ -26,9 +26,9 @@ import type { Identity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { givenForm, isWalletProof, withChallenge } from '../wallets/proof.ts'
 import { withTest } from '../wallets/test-amount.ts'
-import { earlierAnswers } from './earlier.ts'
+import { previousAnswers } from './previous-approval.ts'
 import { templateOf } from './facts.ts'
-import { judge } from './judge.ts'
+import { evaluateSubmission } from './evaluate-submission.ts'
 import { prefill } from './prefill.ts'
 import { refuseElsewhere } from './reopening.ts'
 
@@ -73,7 +73,7 @@ async function storedDraft(
     : null
   const email = context.keyring.openText(member, 'member.email', member.email)
   const view = givenForm(memberView(template), request)
-  const earlier = await earlierAnswers(context.keyring, db, member, view)
+  const earlier = await previousAnswers(context.keyring, db, member, view)
   const { answers, prefilled } = prefill(view, { member, identity, email, request, earlier })
   return filledIn(answers, prefilled)
 }
@@ -208,7 +208,7 @@ export async function draftView(
   )
   const faults =
     row.state === 'QUESTIONNAIRE_STATUS_UNSUBMIT'
-      ? (await judge(context, db, member, row, answers, country)).refused
+      ? (await evaluateSubmission(context, db, member, row, answers, country)).refused
       : []
   return {
     answers,

@@ -15,7 +15,7 @@ const query = { template_code: String(professional) }
 const moved = async (member: TestMember, site: string): Promise<TestMember> => {
   await server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
   return member
 }
 /** A member of Kazakhstan whose turn for the form has come. */
@@ -24,7 +24,7 @@ const inKazakhstan = async (): Promise<TestMember> => {
   await approvedQuestionnaire(server(), member, 103)
   return member
 }
-const begin = (member: TestMember) =>
+const start = (member: TestMember) =>
   member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: professional } })
 const shown = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/draft', { query })).result.questionnaire
@@ -33,7 +33,7 @@ const asked = async (member: TestMember) =>
 
 /** Sends the form as one who stays retail, which nobody has to approve. */
 async function chosen(member: TestMember) {
-  await begin(member)
+  await start(member)
   const { template, facts } = (
     await member.call('GET /v3/private/kyc/questionnaire-template-detail', { query: { biz_from: 'kyc_web', ...query } })
   ).result
@@ -64,7 +64,7 @@ describe('at a site without the class, the form of it', () => {
     })
     await moved(member, 'EU')
     const stranger = await verifiedAt(server(), 'EU')
-    expect([(await begin(member)).ret_code, (await begin(stranger)).ret_code]).toEqual([
+    expect([(await start(member)).ret_code, (await start(stranger)).ret_code]).toEqual([
       code('questionnaireNotFound'),
       code('questionnaireNotFound'),
     ])
@@ -72,7 +72,7 @@ describe('at a site without the class, the form of it', () => {
     expect(await asked(member)).toBe(false)
     await moved(member, 'KAZ')
     await approvedQuestionnaire(server(), member, 103)
-    expect((await begin(member)).result.questionnaire).toMatchObject({
+    expect((await start(member)).result.questionnaire).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
       offered: true,
     })
@@ -80,7 +80,7 @@ describe('at a site without the class, the form of it', () => {
 
   it('that was begun is neither changed nor sent, nor asked for', async () => {
     const member = await inKazakhstan()
-    await begin(member)
+    await start(member)
     const revision = await fill(member, professional, {
       'choice.class': 'retail',
       'sign.true': true,
@@ -90,7 +90,7 @@ describe('at a site without the class, the form of it', () => {
     expect(await asked(member)).toBe(true)
     await moved(member, 'EU')
     const refused = code('questionnaireNotFound')
-    expect((await begin(member)).ret_code).toBe(refused)
+    expect((await start(member)).ret_code).toBe(refused)
     expect(
       (
         await member.call('PUT /v1/private/questionnaire/save', {
@@ -151,6 +151,6 @@ describe('at a site without the class, the form of it', () => {
       .execute()
     expect(await approve(server(), id)).toBe('decided')
     expect(await shown(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED', ...closed })
-    expect((await begin(member)).ret_code).toBe(code('questionnaireNotFound'))
+    expect((await start(member)).ret_code).toBe(code('questionnaireNotFound'))
   })
 })

@@ -42,7 +42,7 @@ export function limitAt(context: Pick<ComplianceParts, 'questionnaires'>, code: 
 }
 
 /** Cleans and keeps a file for one answer. The same bytes for the same answer are the same file. */
-export async function keepFile(
+export async function saveFile(
   context: ComplianceParts,
   member: SessionMember,
   which: Which,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
-import { questionnaireCommand, type QuestionnaireOrder } from '../../review/commands/questionnaire-commands.ts'
+import { questionnaireCommand, type QuestionnaireCommand } from '../../review/commands/questionnaire-commands.ts'
 import { ask, fill, send, tokenFor } from '../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
 
 const server = useServer()
 
-const order = (change: Partial<QuestionnaireOrder>) =>
+const command = (change: Partial<QuestionnaireCommand>) =>
   questionnaireCommand(server().running.context, {
     action: '',
     id: '',
     code: '',
     reason: [],
-    mend: [],
+    corrections: [],
     request: undefined,
     scene: undefined,
     due: undefined,
@@ -61,11 +61,11 @@ describe('what a rule holds back', () => {
     const intercept = await member.call('POST /v1/kyc/risk-component/intercept', { body: { scene: 'withdraw' } })
     expect(intercept.result).toMatchObject({ intercept: true, reasonKey: 'limitation.review', path: null })
     await expect.poll(() => atExchange(member), { timeout: 10_000 }).toBe('CRYPTO_WITHDRAW.FIAT_WITHDRAW')
-    expect(await order({ action: 'held' })).toContain(
+    expect(await command({ action: 'held' })).toContain(
       `${id}  member ${member.id}  200  holds FIAT_WITHDRAW, CRYPTO_WITHDRAW`,
     )
-    expect(await order({ action: 'show', id })).toContain('held now FIAT_WITHDRAW, CRYPTO_WITHDRAW')
-    expect(await order({ action: 'approve', id })).toBe(`Questionnaire ${id}: approved`)
+    expect(await command({ action: 'show', id })).toContain('held now FIAT_WITHDRAW, CRYPTO_WITHDRAW')
+    expect(await command({ action: 'approve', id })).toBe(`Questionnaire ${id}: approved`)
     expect((await limits(member)).held).toEqual([])
     await expect.poll(() => atExchange(member), { timeout: 10_000 }).toBeUndefined()
     const trace = await server()
@@ -77,13 +77,13 @@ describe('what a rule holds back', () => {
       .execute()
     expect(trace).toEqual([
       { actor: 'rule:200', action: 'questionnaire.held' },
-      { actor: 'operator:anna', action: 'questionnaire.hold-lifted' },
+      { actor: 'reviewer:anna', action: 'questionnaire.hold-lifted' },
     ])
   })
 
   it('stays while the member mends what raised it and sends anew', async () => {
     const { member, id } = await told()
-    expect(await order({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('held back still')
+    expect(await command({ action: 'more', id, reason: ['QST_INCOMPLETE'] })).toContain('held back still')
     expect((await limits(member)).held).toEqual(neutral)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 200 } })
     const { template, facts } = (
@@ -109,13 +109,13 @@ describe('what a rule holds back', () => {
 
   it('a refusal lets go of nothing; an officer lifts it by a word of their own, once', async () => {
     const { member, id } = await told()
-    expect(await order({ action: 'reject', id, reason: ['QST_NOT_ELIGIBLE'] })).toContain(
+    expect(await command({ action: 'reject', id, reason: ['QST_NOT_ELIGIBLE'] })).toContain(
       `held back still (questionnaires lift ${id})`,
     )
     expect((await limits(member)).held).toEqual(neutral)
-    expect(await order({ action: 'lift', id })).toContain('free again')
+    expect(await command({ action: 'lift', id })).toContain('free again')
     expect((await limits(member)).held).toEqual([])
-    await expect(order({ action: 'lift', id })).rejects.toThrow('holds nothing back')
+    await expect(command({ action: 'lift', id })).rejects.toThrow('holds nothing back')
   })
 
   it('keeps what was sent with us: neither the member nor an officer takes it back before somebody has decided', async () => {
@@ -125,18 +125,18 @@ describe('what a rule holds back', () => {
     expect(
       (await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 200 } })).ret_code,
     ).toBe(code('questionnaireClosed'))
-    await expect(order({ action: 'withdraw', id })).rejects.toThrow(
+    await expect(command({ action: 'withdraw', id })).rejects.toThrow(
       `holds FIAT_WITHDRAW, CRYPTO_WITHDRAW back: decide it, or lift that first (questionnaires lift ${id})`,
     )
-    expect(await order({ action: 'list' })).toMatch(new RegExp(`${id} .*holds something back`))
-    await order({ action: 'lift', id })
-    expect(await order({ action: 'withdraw', id })).toContain('withdrawn')
+    expect(await command({ action: 'list' })).toMatch(new RegExp(`${id} .*holds something back`))
+    await command({ action: 'lift', id })
+    expect(await command({ action: 'withdraw', id })).toContain('withdrawn')
     expect(await shown()).toEqual([])
     expect((await limits(member)).held).toEqual([])
-    expect(await order({ action: 'held' })).not.toContain(id)
-    expect(await order({ action: 'show', id })).toContain('held now nothing')
+    expect(await command({ action: 'held' })).not.toContain(id)
+    expect(await command({ action: 'show', id })).toContain('held now nothing')
     for (const action of ['approve', 'review'])
-      await expect(order({ action, id, check: ['a.b=c'] })).rejects.toThrow(`${id} was withdrawn`)
+      await expect(command({ action, id, check: ['a.b=c'] })).rejects.toThrow(`${id} was withdrawn`)
   })
 
   it('is nobody else’s', async () => {

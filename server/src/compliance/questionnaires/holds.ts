@@ -4,8 +4,8 @@ import { questionnaireHeld, questionnaireHoldLifted } from '../../platform/audit
 import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { tellExchange } from '../../accounts/exchange/notices.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { notifyExchange } from '../../accounts/exchange/notices.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { lockById } from './store.ts'
@@ -35,7 +35,7 @@ export async function heldOf(db: Db | Transaction<Database>, memberId: number): 
 }
 
 /** Tells the exchange what is held back of a member now. */
-export async function tellHolds(
+export async function notifyHolds(
   { db, exchange }: Pick<ComplianceParts, 'db' | 'exchange'>,
   memberId: number,
 ): Promise<null> {
@@ -58,7 +58,7 @@ export async function holdBack(
     .execute()
   await questionnaireHeld(trx, `rule:${code}`, id, { products: added })
   await memberChanged(trx, memberId)
-  await tellExchange(trx, memberId, 'holds')
+  await notifyExchange(trx, memberId, 'holds')
 }
 
 /** Lets go of all that a questionnaire holds back; answers what that was. */
@@ -75,7 +75,7 @@ export async function liftHolds(trx: Transaction<Database>, id: string, actor: s
   const products = [...new Set(rows.flatMap((row) => row.products))]
   await questionnaireHoldLifted(trx, actor, id, { products })
   await memberChanged(trx, first.member_id)
-  await tellExchange(trx, first.member_id, 'holds')
+  await notifyExchange(trx, first.member_id, 'holds')
   return products
 }
 
@@ -91,14 +91,14 @@ export async function closedBy(db: Db | Transaction<Database>, questionnaireId: 
 }
 
 /** An officer lets go of what a questionnaire keeps from its member, without deciding it, or anew. */
-export function liftByOfficer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
+export function liftByReviewer({ db }: { db: Db }, id: string, by: string): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const row = await lockById(trx, id)
-    if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
+    if (!row) throw new InvalidTransition(`There is no questionnaire ${id}`)
     const products = await closedBy(trx, id)
-    if (products.length === 0) throw new MoveRefused(`Questionnaire ${id} holds nothing back`)
-    const held = await liftHolds(trx, id, `operator:${by}`)
+    if (products.length === 0) throw new InvalidTransition(`Questionnaire ${id} holds nothing back`)
+    const held = await liftHolds(trx, id, `reviewer:${by}`)
     const closed = await trx
       .updateTable('questionnaire')
       .set({ blocking: [] })
@@ -108,7 +108,7 @@ export function liftByOfficer({ db }: { db: Db }, id: string, by: string): Promi
       .executeTakeFirst()
     const rest = products.filter((product) => !held.includes(product))
     if (closed && rest.length > 0) {
-      await questionnaireHoldLifted(trx, `operator:${by}`, id, { products: rest })
+      await questionnaireHoldLifted(trx, `reviewer:${by}`, id, { products: rest })
       await memberChanged(trx, closed.member_id)
     }
     return products
@@ -126,7 +126,7 @@ export interface Held {
 
 /** Everything that is held back now, the oldest first. */
 export async function allHeld({ db }: { db: Db }, by: string): Promise<Held[]> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const rows = await db
     .selectFrom('questionnaire_hold as hold')
     .innerJoin('questionnaire as q', 'q.id', 'hold.questionnaire_id')

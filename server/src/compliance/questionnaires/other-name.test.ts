@@ -3,7 +3,7 @@ import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { attemptInReview } from '../../testing/attempts.ts'
 import { approve, send } from '../../testing/questionnaires.ts'
 import { useServer } from '../../testing/server.ts'
-import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
 
 const server = useServer()
 
@@ -31,7 +31,7 @@ it.each([
   const { questionnaireId, status } = result.questionnaire
   if (status !== 'QUESTIONNAIRE_STATUS_APPROVED') await approve(server(), questionnaireId)
   const id = await attemptInReview(server(), member)
-  await decideByPerson(server().running.context, id, 'approved', [], 'anna')
+  await decideByReviewer(server().running.context, id, 'approved', [], 'anna')
   const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
   const until = list.find(({ templateCode }) => templateCode === 240)?.validUntil
   expect(Date.parse(until ?? '') <= Date.now()).toBe(again)
@@ -41,5 +41,5 @@ it.each([
     .where('subject', '=', `questionnaire:${questionnaireId}`)
     .where('action', '=', 'questionnaire.ended')
     .execute()
-  expect(ended).toEqual(again ? [{ actor: 'operator:anna', data: { templateCode: 240, items: ['certify.name'] } }] : [])
+  expect(ended).toEqual(again ? [{ actor: 'reviewer:anna', data: { templateCode: 240, items: ['certify.name'] } }] : [])
 })

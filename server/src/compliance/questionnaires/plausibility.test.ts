@@ -96,7 +96,12 @@ describe('where a member lives', () => {
       'document-elsewhere': `fit.explanation answered and res.address.country (DE) outside documentCountry (NL)`,
       'connection-elsewhere': `fit.explanation answered and res.address.country (DE) outside connectionCountry (BR)`,
     })
-    await decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'approved',
+      reasons: [],
+      corrections: [],
+      by: 'anna',
+    })
     const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
     expect(list.find(({ questionnaireId }) => questionnaireId === id)).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_APPROVED',
@@ -175,7 +180,7 @@ describe('where a member lives', () => {
     ).result.questionnaire
     expect(other.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect(await rulesOf(other.questionnaireId)).toEqual({
-      'unlike-identity': 'unlikeIdentity (person.legalName person.dob) != none',
+      'identity-mismatch': 'identityMismatch (person.legalName person.dob) != none',
     })
     expect(
       (await send(await dutch(), 240, livingIn('NL', { 'person.legalName': 'VANTORRE Anouk' }))).result.questionnaire
@@ -270,7 +275,7 @@ describe('where a member lives', () => {
     await decideQuestionnaire(server().running.context, sent.questionnaireId, {
       verdict: 'approved',
       reasons: [],
-      mend: [],
+      corrections: [],
       by: 'anna',
     })
     const { list } = (await other.call('GET /v1/private/questionnaire/list')).result

@@ -3,7 +3,7 @@ import { hasShape } from '@tessera/questionnaires/engine/shape.ts'
 import { knownSources, type KnownSource } from '@tessera/questionnaires/library/prefills.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Identity } from '../../accounts/members/store.ts'
-import type { EarlierAnswers } from './earlier.ts'
+import type { PreviousAnswers } from './previous-approval.ts'
 
 /** Where first answers may come from (`prefill` of a template's item). */
 export interface Sources {
@@ -14,7 +14,7 @@ export interface Sources {
   /** What came with the request. */
   request: Readonly<Record<string, Value>> | null
   /** What other questionnaires were answered with. */
-  earlier: EarlierAnswers
+  earlier: PreviousAnswers
 }
 
 /** Answers to begin with, from what we know already; each must be confirmed by the member. */

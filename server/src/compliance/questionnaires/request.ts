@@ -3,7 +3,7 @@ import { isDay } from '@tessera/questionnaires/engine/calendar.ts'
 import { faultOfValue } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 
 /** A transfer an officer asks about; the exchange knows each. */
 export interface AskedTransfer {
@@ -31,7 +31,7 @@ const sections = { transfers: 'tx', questions: 'extra' } as const
 
 /**
  * The answers that come with a request: the member sees them and cannot change them, nor add to what was named. Throws
- * {@link MoveRefused} for what the template does not take.
+ * {@link InvalidTransition} for what the template does not take.
  */
 export function requestAnswers(template: Template, parts: RequestParts): Answers {
   const view = memberView(template)
@@ -39,7 +39,7 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
     ({ id, repeat, items }) => id === sections.transfers && repeat && items.some(({ readOnly }) => readOnly),
   )
   if (asksTransfers && (parts.transfers ?? []).length === 0)
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `About which transfer? ${template.code} names each: --transfer time=…,direction=in,asset=BTC,amount=0.5`,
     )
   for (const transfer of parts.transfers ?? []) refuseUnreal(transfer)
@@ -62,7 +62,7 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
     ([name, value]): [string, Value][] => {
       if (value === undefined) return []
       const item = view.sections.flatMap(({ items }) => items).find(({ prefill }) => prefill === `request.${name}`)
-      if (!item) throw new MoveRefused(`The template ${template.code} takes no ${name}`)
+      if (!item) throw new InvalidTransition(`The template ${template.code} takes no ${name}`)
       refuseImpossible(view, item, name, value)
       return [[`request.${name}`, value]]
     },
@@ -73,11 +73,11 @@ export function requestAnswers(template: Template, parts: RequestParts): Answers
 /** What an exchange would never say of a transfer is a slip of the keyboard, which the member would be asked about. */
 function refuseUnreal({ time, direction, amount }: AskedTransfer): void {
   if (time !== undefined && !isTime(time))
-    throw new MoveRefused(`Not a time of a transfer: ${time}; say it like 2026-11-02 10:00 UTC, or the day alone`)
+    throw new InvalidTransition(`Not a time of a transfer: ${time}; say it like 2026-11-02 10:00 UTC, or the day alone`)
   if (direction !== undefined && direction !== 'in' && direction !== 'out')
-    throw new MoveRefused(`Not a direction of a transfer: ${direction}; it is in or out`)
+    throw new InvalidTransition(`Not a direction of a transfer: ${direction}; it is in or out`)
   if (amount !== undefined && !(/^\d{1,18}(\.\d{1,18})?$/.test(amount) && Number(amount) > 0))
-    throw new MoveRefused(`Not an amount of a transfer: ${amount}; say it like 0.5`)
+    throw new InvalidTransition(`Not an amount of a transfer: ${amount}; say it like 0.5`)
 }
 
 const forms: Partial<Record<FaultCode, string>> = {
@@ -95,7 +95,7 @@ function refuseImpossible(view: MemberTemplate, item: MemberItem, name: string, 
   const fault = faultOfValue(view, item, value, { today: new Date().toISOString().slice(0, 10) })
   if (fault === null) return
   const written = typeof value === 'object' ? Object.values(value).join(' ') : String(value)
-  throw new MoveRefused(
+  throw new InvalidTransition(
     `Not of its form: ${name} ${written}; ${(fault === 'shape' && formOfType[item.type]) || (forms[fault] ?? `the member could not send it (${fault})`)}`,
   )
 }
@@ -127,20 +127,20 @@ function given(
   if (entries.length === 0) return []
   const section = view.sections.find((one) => one.id === id && one.repeat)
   if (!section)
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `The template ${view.code} takes no ${id === sections.transfers ? 'transfers' : 'questions of yours'}`,
     )
-  if (entries.length > (section.repeat?.max ?? 0)) throw new MoveRefused(`At most ${section.repeat?.max} at once`)
+  if (entries.length > (section.repeat?.max ?? 0)) throw new InvalidTransition(`At most ${section.repeat?.max} at once`)
   return entries.flatMap((entry, index) => {
     const path = `${id}.g${index + 1}`
     const fields = Object.entries(entry).flatMap(([name, value]): [string, Value][] => {
       if (value === undefined || value === '') return []
       const item = section.items.find((one) => one.id === name && one.readOnly)
-      if (!item) throw new MoveRefused(`The template ${view.code} asks nothing of ${name}`)
+      if (!item) throw new InvalidTransition(`The template ${view.code} asks nothing of ${name}`)
       refuseImpossible(view, item, name, value)
       return [[`${path}.${name}`, value]]
     })
-    if (fields.length === 0) throw new MoveRefused('Of a transfer something must be said')
+    if (fields.length === 0) throw new InvalidTransition('Of a transfer something must be said')
     return [[path, index + 1] as [string, Value], ...fields]
   })
 }

@@ -10,8 +10,8 @@ import { questionnaireProposed } from '../../platform/audit/compliance-events.ts
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import { tellDecision, type DecidedAs, type LetterParts } from '../../accounts/mail/decided.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { notifyDecision, type DecidedAs, type EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { templatesAskedAt } from '../../regions/region.ts'
 import { oneMay, permit } from '../../platform/staff/staff.ts'
@@ -23,7 +23,7 @@ import { filesOf } from './drafts.ts'
 import { classify, refuseUnshown } from './classes.ts'
 import { liftHolds } from './holds.ts'
 import { latestSubmission, outcomeOfSubmission, type RecordedOutcome } from './again.ts'
-import { settle, type Decision } from './settle.ts'
+import { recordDecision, type Decision } from './record-decision.ts'
 import { move, refuseUnlessFollows, lockById } from './store.ts'
 import { endTalk, seeCalledOff } from './talks.ts'
 
@@ -48,7 +48,7 @@ export interface Waiting {
 
 /** What waits for an officer, the oldest first. */
 export async function waiting({ db, questionnaires }: Needs, by: string): Promise<Waiting[]> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const rows = await db
     .selectFrom('questionnaire as q')
     .innerJoin('questionnaire_submission as s', 's.questionnaire_id', 'q.id')
@@ -113,15 +113,15 @@ export interface Opened {
 /** Opens what was sent; from now on the member cannot take it back. */
 export function openForReview({ db, keyring, questionnaires }: Needs, id: string, by: string): Promise<Opened> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const locked = await lock(trx, id)
     const row =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING' && !locked.withdrawn_at
-        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${by}`)
+        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `reviewer:${by}`)
         : locked
     const submission = await latestSubmission(trx, id)
     const member = await memberById(trx, row.member_id)
-    if (!submission || !member) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    if (!submission || !member) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
     const column = (name: string): string => `questionnaire_submission.${name}.${id}.${submission.number}`
     const answers = keyring.openJson<Answers>(member, column('answers'), submission.answers)
     const files = await filesOf({ keyring }, trx, member, id)
@@ -141,7 +141,7 @@ export function openForReview({ db, keyring, questionnaires }: Needs, id: string
           : JSON.stringify(part)
       return Array.isArray(value) ? value.map(one).join('; ') : one(value)
     }
-    const calledOff = await seeCalledOff(trx, id, `operator:${by}`)
+    const calledOff = await seeCalledOff(trx, id, `reviewer:${by}`)
     return {
       row,
       templateVersion: submission.template_version,
@@ -168,37 +168,38 @@ function isEntry(template: Template | undefined, path: string): boolean {
 }
 
 /**
- * Decides what was sent: state, record, trace. `needs_more` lets the member mend it, `rejected` is final. Where the template asks
- * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one. Throws {@link MoveRefused}.
+ * Decides what was sent: state, record, trace. `resubmission_requested` lets the member mend it, `rejected` is final. Where the template asks
+ * for four eyes, an approval is `proposed` by the first officer and takes a second one to stand; refusing takes one. Throws {@link InvalidTransition}.
  */
 export function decideQuestionnaire(
-  parts: Needs & LetterParts & Pick<ComplianceParts, 'regions'>,
+  parts: Needs & EmailParts & Pick<ComplianceParts, 'regions'>,
   id: string,
   decision: Decision,
 ): Promise<'decided' | 'proposed'> {
   const { db, keyring, questionnaires } = parts
   return db.transaction().execute(async (trx) => {
-    const by = `operator:${decision.by}`
+    const by = `reviewer:${decision.by}`
     await permit(trx, by, 'review')
     const locked = await lock(trx, id)
-    if (locked.withdrawn_at) throw new MoveRefused(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
+    if (locked.withdrawn_at)
+      throw new InvalidTransition(`The questionnaire ${id} was withdrawn: nobody waits for a decision`)
     const template = questionnaires.templates.get(locked.template_code)?.template
-    if (!template) throw new MoveRefused(`There is no template ${locked.template_code}`)
-    const wrong = decision.mend.filter(
+    if (!template) throw new InvalidTransition(`There is no template ${locked.template_code}`)
+    const wrong = decision.corrections.filter(
       (path) => !placeOf(planOf(template), path) && !template.sections.some((section) => section.id === path),
     )
-    if (wrong.length > 0) throw new MoveRefused(`Not a question of ${template.key}: ${wrong.join(', ')}`)
+    if (wrong.length > 0) throw new InvalidTransition(`Not a question of ${template.key}: ${wrong.join(', ')}`)
     if (decision.verdict !== 'approved' && decision.reasons.length === 0)
-      throw new MoveRefused('A refusal needs a reason')
+      throw new InvalidTransition('A refusal needs a reason')
     if (
-      decision.verdict === 'needs_more' &&
+      decision.verdict === 'resubmission_requested' &&
       decision.reasons.some((code) => questionnaireReasons[code].kind === 'final')
     )
-      throw new MoveRefused('A reason that is final cannot be mended')
+      throw new InvalidTransition('A reason that is final cannot be mended')
     const submission = await latestSubmission(trx, id)
-    if (!submission) throw new MoveRefused(`Nothing was sent of ${id} yet`)
+    if (!submission) throw new InvalidTransition(`Nothing was sent of ${id} yet`)
     const member = await memberById(trx, locked.member_id)
-    if (!member) throw new MoveRefused(`There is no member ${locked.member_id}`)
+    if (!member) throw new InvalidTransition(`There is no member ${locked.member_id}`)
     const answers = keyring.openJson<Answers>(
       member,
       `questionnaire_submission.answers.${id}.${submission.number}`,
@@ -209,7 +210,7 @@ export function decideQuestionnaire(
         ? await missingOfChecklist(keyring, trx, member, template, { id: submission.id, answers })
         : []
     if (unchecked.length > 0)
-      throw new MoveRefused(
+      throw new InvalidTransition(
         `Not checked yet: ${unchecked.join('; ')} (questionnaires review ${id} --check ITEM=VALUE, once for each, all points of an item together)`,
       )
     if (decision.verdict === 'approved') {
@@ -219,7 +220,7 @@ export function decideQuestionnaire(
     }
     const opened =
       locked.state === 'QUESTIONNAIRE_STATUS_PENDING'
-        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `operator:${decision.by}`)
+        ? await move(trx, locked, 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT', `reviewer:${decision.by}`)
         : locked
     const first = template.fourEyes && decision.verdict === 'approved' ? await firstOfTwo(trx, submission.id, by) : null
     if (decision.verdict === 'approved' && template.fourEyes && first === null) {
@@ -240,11 +241,11 @@ export function decideQuestionnaire(
       outcome.points >= senior &&
       !(await oneMay(trx, [by, first ?? by], 'senior'))
     )
-      throw new MoveRefused(
+      throw new InvalidTransition(
         `From ${senior} points on one who approves must be a senior officer; this has ${outcome.points}`,
       )
     const checklist = await checklistForDecision(keyring, trx, member, submission.id)
-    const review = await settle(
+    const review = await recordDecision(
       trx,
       template,
       opened,
@@ -260,20 +261,21 @@ export function decideQuestionnaire(
       await classify(parts, trx, member, review.row, answers, by)
       if (isWalletProof(review.row)) await acceptProof(parts, trx, member, review.row, answers, by)
     }
-    await tellDecision(trx, parts, {
+    await notifyDecision(trx, parts, {
       memberId: locked.member_id,
       on: 'questionnaire',
-      as: letters[decision.verdict],
+      as: decidedAs[decision.verdict],
       decision: review.id,
     })
     return 'decided'
   })
 }
 
-const letters = { approved: 'approved', rejected: 'refused', needs_more: 'action' } as const satisfies Record<
-  Decision['verdict'],
-  DecidedAs
->
+const decidedAs = {
+  approved: 'approved',
+  rejected: 'refused',
+  resubmission_requested: 'action',
+} as const satisfies Record<Decision['verdict'], DecidedAs>
 
 /** Refuses to approve what a member began that is not made for the site they belong to by now: there it would count for something that it is not. */
 function refuseStrange(
@@ -282,7 +284,7 @@ function refuseStrange(
   { id, opened_by: by }: Questionnaire,
 ): void {
   if (by === 'member' && !sites.includes(site))
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `${key} is not made for ${site}, where the member belongs now: take it back (questionnaires withdraw ${id}), unless they are to return to ${sites.join(', ')}`,
     )
 }
@@ -295,7 +297,7 @@ function refuseSentBeforeMove(
   { created_at: sentAt }: { created_at: Date },
 ): void {
   if (since && sentAt < since && templatesAskedAt(regions, site).includes(code))
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `It was sent before the member moved to ${site}, where other rules apply: send it back (questionnaires more ${id}), and they answer by those`,
     )
 }
@@ -309,12 +311,12 @@ async function firstOfTwo(trx: Transaction<Database>, submissionId: string, by: 
     .where('first.verdict', '=', 'proposed')
     .executeTakeFirst()
   if (proposed?.decided_by === by)
-    throw new MoveRefused('You have approved this already: a second officer must approve it')
+    throw new InvalidTransition('You have approved this already: a second officer must approve it')
   return proposed?.decided_by ?? null
 }
 
 async function lock(trx: Transaction<Database>, id: string): Promise<Questionnaire> {
   const row = await lockById(trx, id)
-  if (!row) throw new MoveRefused(`There is no questionnaire ${id}`)
+  if (!row) throw new InvalidTransition(`There is no questionnaire ${id}`)
   return row
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 
@@ -22,7 +22,7 @@ const columns = [
   'opened_by',
   'final',
   'reasons',
-  'mend',
+  'corrections',
   'blocking',
   'due_at',
   'opened_at',
@@ -98,7 +98,7 @@ export async function lockById(trx: Transaction<Database>, id: string): Promise<
 /** What is asked, by whom, and until when. */
 export interface Asking extends Which {
   sceneCode?: string | undefined
-  /** `member`, `rule:<template>`, `operator:<name>`. */
+  /** `member`, `rule:<template>`, `reviewer:<name>`. */
   by: string
   blocking: readonly string[]
   dueAt: Date | null
@@ -142,7 +142,7 @@ type Change = Partial<
     Questionnaire,
     | 'final'
     | 'reasons'
-    | 'mend'
+    | 'corrections'
     | 'blocking'
     | 'due_at'
     | 'submitted_at'
@@ -153,7 +153,7 @@ type Change = Partial<
   >
 >
 
-/** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link MoveRefused}. */
+/** Moves a locked questionnaire, where the state table allows, with its trace; throws {@link InvalidTransition}. */
 export async function move(
   trx: Transaction<Database>,
   row: Questionnaire,
@@ -173,10 +173,10 @@ export async function move(
   return moved
 }
 
-/** Throws {@link MoveRefused} where a questionnaire cannot become that from what it is. */
+/** Throws {@link InvalidTransition} where a questionnaire cannot become that from what it is. */
 export function refuseUnlessFollows({ state }: Pick<Questionnaire, 'state'>, to: QuestionnaireState): void {
   if (!mayFollow(questionnaireTransitions, state, to))
-    throw new MoveRefused(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
+    throw new InvalidTransition(`A questionnaire that is ${short(state)} cannot become ${short(to)}`)
 }
 
 /** Its name as the chain has it. */

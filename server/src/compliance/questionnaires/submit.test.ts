@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fault, Value } from '@tessera/contract/questionnaire.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { onePage } from '../../recognition/testing/pdf.ts'
-import { ask, fill, memberInTurn, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../testing/server.ts'
 import { decideQuestionnaire } from './review.ts'
 import { newSubmitToken } from './token.ts'
@@ -17,7 +17,7 @@ const sent = (member: TestMember) =>
 
 describe('the token of a sending', () => {
   it('sends nothing once its hour is over; a new one does', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const id = await begun(member, 260)
     const revision = await fill(member, 260, standardAnswers)
     const sending = (token: string) =>
@@ -50,7 +50,7 @@ describe('a file', () => {
     (await send(member, 210, answers)).ext_info?.['faults'] ?? []
 
   it('counts for the answer it was sent for, and for no other, and never another member’s', async () => {
-    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), member, 210)
     await ask(server(), other, 210)
     const [own, theirs] = [await put(member, 'history.chargedFiles'), await put(other, 'extra.files')]
@@ -92,7 +92,7 @@ describe('what cannot be', () => {
       'url',
     ],
   ])('is not taken: of %s, %j', async (templateCode, answers, path, rule) => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await ask(server(), member, templateCode, { request: {} })
     const refused = await send(member, templateCode, answers)
     expect(refused.ret_code).toBe(code('answersInvalid'))
@@ -108,7 +108,7 @@ describe('the PAN', () => {
   }
 
   it.each(['IN', 'NL'])('is asked of every member in India, one who lives in %s too', async (country) => {
-    const member = await memberInTurn(server(), 'IND')
+    const member = await memberWithPrerequisites(server(), 'IND')
     await server().db.updateTable('member').set({ residence_country: country }).where('id', '=', member.id).execute()
     await ask(server(), member, 250)
     for (const [pan, fault] of [
@@ -120,7 +120,7 @@ describe('the PAN', () => {
   })
 
   it('of a company is named as such, where a number is asked as where one for taxes is', async () => {
-    const member = await memberInTurn(server(), 'IND')
+    const member = await memberWithPrerequisites(server(), 'IND')
     await ask(server(), member, 250)
     expect(await faultOfPan(member, 'abcce 1234f')).toBe('companyPan')
     await ask(server(), member, 240)
@@ -170,7 +170,7 @@ describe('answers of another questionnaire, to begin with', () => {
   }
 
   it('are taken from what was approved', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     expect(await profiled(member, 'it')).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
     const { answers, prefilled } = await beginsWith(member)
     expect(answers).toMatchObject({ 'exp.worked': true, 'exp.role': learned['training.role'] })
@@ -178,14 +178,14 @@ describe('answers of another questionnaire, to begin with', () => {
   })
 
   it('and neither from what waits for an officer nor from what one refused', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     const { status, questionnaireId } = await profiled(member, 'gambling')
     expect(status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect((await beginsWith(member)).answers).not.toHaveProperty('exp.role')
     await decideQuestionnaire(server().running.context, questionnaireId, {
       verdict: 'rejected',
       reasons: ['QST_NOT_ELIGIBLE'],
-      mend: [],
+      corrections: [],
       by: 'anna',
     })
     expect(

@@ -9,17 +9,17 @@ import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { unlikeIdentity } from './unlike-identity.ts'
+import { identityMismatch } from './identity-mismatch.ts'
 import { acceptProof, dropProof } from '../wallets/transfers.ts'
 import { isProven, isWalletProof, walletOf } from '../wallets/proof.ts'
 import { walletFrom } from '../wallets/wallet.ts'
-import { refuseLocked } from './begin.ts'
+import { refuseLocked } from './start.ts'
 import { readDraft } from './drafts.ts'
 import { templateOf } from './facts.ts'
 import { heldBy, holdBack } from './holds.ts'
-import { judge } from './judge.ts'
+import { evaluateSubmission } from './evaluate-submission.ts'
 import { transferTemplate } from '../../regions/known-templates.ts'
-import { approveByMachine } from './settle.ts'
+import { approveByMachine } from './record-decision.ts'
 import { lockQuestionnaire, move, submissionsOf, type Which } from './store.ts'
 import { refuseElsewhere } from './reopening.ts'
 import { openTasks } from './tasks.ts'
@@ -63,20 +63,27 @@ export function submit(
     const { template } = templateOf(context.questionnaires, row.template_code)
     const draft = await readDraft(context, trx, member, row)
     if (draft.revision !== sending.revision) throw new Refusal('questionnaireChanged', { revision: draft.revision })
-    const { facts, answers, faults } = await judge(context, trx, member, row, draft.answers, sending.country)
+    const { facts, answers, faults } = await evaluateSubmission(
+      context,
+      trx,
+      member,
+      row,
+      draft.answers,
+      sending.country,
+    )
     if (faults.length > 0) throw new Refusal('answersInvalid', { faults })
     if (!sending.confirmed && draft.prefilled.some((path) => path in answers)) throw new Refusal('answersUnconfirmed')
 
     const outcome = outcomeOf(template, answers, {
       ...facts,
-      unlikeIdentity: unlikeIdentity(context.keyring, member, template, answers),
+      identityMismatch: identityMismatch(context.keyring, member, template, answers),
     })
     const submissionId = await keep(context, trx, member, { row, template, answers, outcome, nonce, sending })
     const moved = await move(trx, row, 'QUESTIONNAIRE_STATUS_PENDING', `member:${member.id}`, {
       submitted_at: new Date(),
       decided_at: null,
       reasons: [],
-      mend: [],
+      corrections: [],
       final: false,
     })
     await questionnaireSubmitted(trx, member.id, row.id, submissionId, {

@@ -4,10 +4,10 @@ import type { ComplianceParts } from '../parts.ts'
 import type { Db } from '../../platform/db/postgres.ts'
 import type { CalledOffTalkTable, Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import type { LetterParts } from '../../accounts/mail/decided.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import type { EmailParts } from '../../accounts/email/decided.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { lockById } from './store.ts'
@@ -31,22 +31,22 @@ const reminderMs = 86_400_000
 /** Writes to the member about a video call, with its time in the zone offset that the reviewer set. */
 export async function writeOfTalk(
   trx: Trx,
-  parts: LetterParts,
+  parts: EmailParts,
   member: Member,
   id: string,
   { kind, at, offset, link = '' }: CallLetter,
 ): Promise<void> {
-  const put = await putMail(trx, parts, member, {
+  const put = await queueEmail(trx, parts, member, {
     kind,
     onceKey: `${kind}:${id}:${at.toISOString()}:${link}`,
     values: { time: at.toISOString(), link },
     timeZone: offset && offset !== 'Z' ? offset : 'UTC',
   })
-  if (put) await tellPartners(trx, member.id, 'task.due')
+  if (put) await notifyPartners(trx, member.id, 'task.due')
 }
 
 /** Ends the appointment of a locked questionnaire, if it has one. Called off by the member, whoever appointed it is told; by us, the member. */
-export async function endTalk(trx: Trx, parts: LetterParts, row: Talk, actor: string): Promise<void> {
+export async function endTalk(trx: Trx, parts: EmailParts, row: Talk, actor: string): Promise<void> {
   const at = row.appointment_at
   if (!at) return
   await trx
@@ -81,12 +81,12 @@ export async function endTalk(trx: Trx, parts: LetterParts, row: Talk, actor: st
 }
 
 /** Calls an appointed talk off; the member is told by letter, and what they sent goes on waiting. */
-export function callOff(context: Pick<ComplianceParts, 'db'> & LetterParts, id: string, by: string): Promise<Date> {
+export function callOff(context: Pick<ComplianceParts, 'db'> & EmailParts, id: string, by: string): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
-    const actor = `operator:${by}`
+    const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     const row = await lockById(trx, id)
-    if (!row?.appointment_at) throw new MoveRefused(`No talk is appointed for the questionnaire ${id}`)
+    if (!row?.appointment_at) throw new InvalidTransition(`No talk is appointed for the questionnaire ${id}`)
     await endTalk(trx, context, row, actor)
     await memberChanged(trx, row.member_id)
     return row.appointment_at
@@ -100,7 +100,7 @@ type CalledOff = Pick<CalledOffTalkTable, 'questionnaire_id' | 'member_id' | 'ap
 
 /** Talks to come that members called off, and that whoever appointed them has not seen yet. */
 export async function calledOffUnseen(db: Db, by: string): Promise<CalledOff[]> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   return db
     .selectFrom('called_off_talk')
     .select(['questionnaire_id', 'member_id', 'at', 'appointed_by', 'called_off_at'])

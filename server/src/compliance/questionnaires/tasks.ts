@@ -9,7 +9,7 @@ import { memberChanged } from '../../accounts/members/store.ts'
 import { policyOf } from '../../regions/region.ts'
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { endExtension } from '../tasks/extended.ts'
-import { beginAgain } from './again.ts'
+import { startAgain } from './again.ts'
 import { move, open } from './store.ts'
 
 /** The questionnaire that a type of task asks. A task of one transfer goes with its request: the next transfer has its own. */
@@ -85,14 +85,14 @@ export async function askAnew(
   row: Questionnaire,
   { by, blocking, dueAt }: { by: string; blocking: readonly string[]; dueAt: Date | null },
 ): Promise<Questionnaire> {
-  await beginAgain(parts, trx, member, template, row.id)
+  await startAgain(parts, trx, member, template, row.id)
   await endExtension(parts, trx, member, row)
   const change = {
     due_at: dayAsked(parts, member, row, { blocking, dueAt }),
     blocking: [...blocking],
     final: false,
     reasons: [],
-    mend: [],
+    corrections: [],
     opened_by: by,
   }
   return move(trx, row, 'QUESTIONNAIRE_STATUS_UNSUBMIT', by, change)

@@ -46,7 +46,7 @@ export function viewOf(
         : null,
     // While it is mended, what was wrong stays in sight.
     reasons: waiting ? questionnaireReasonsForMember(row.reasons) : [],
-    mend: waiting ? row.mend : [],
+    corrections: waiting ? row.corrections : [],
     blocking: waiting && !row.final ? row.blocking : [],
   }
 }

@@ -3,7 +3,7 @@ import type { questionnaireSave } from '@tessera/contract/endpoints/v1/private/q
 import { walletTest } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { WalletTest } from '../../platform/db/questionnaire-tables.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { isWalletProof } from '../wallets/proof.ts'
@@ -45,8 +45,8 @@ export async function watchWalletTests(context: ComplianceParts, now: Date): Pro
   for (const test of waiting) {
     try {
       const found = await find(context, test)
-      if (found && found.sentAt <= test.until) await settle(context, test, now, found.txRef)
-      else if (now.getTime() > test.until.getTime() + confirmMs) await settle(context, test, now, null)
+      if (found && found.sentAt <= test.until) await recordDecision(context, test, now, found.txRef)
+      else if (now.getTime() > test.until.getTime() + confirmMs) await recordDecision(context, test, now, null)
     } catch (error) {
       context.log.error(
         { err: error, test: test.id, member: test.member_id },
@@ -75,7 +75,12 @@ async function find(
 }
 
 /** Keeps that it came, or that it did not, and shows it in the form that is filled in. */
-async function settle(context: ComplianceParts, test: WalletTest, now: Date, txRef: string | null): Promise<void> {
+async function recordDecision(
+  context: ComplianceParts,
+  test: WalletTest,
+  now: Date,
+  txRef: string | null,
+): Promise<void> {
   const { keyring } = context
   await context.db.transaction().execute(async (trx) => {
     const row = await trx
@@ -105,7 +110,11 @@ async function settle(context: ComplianceParts, test: WalletTest, now: Date, txR
     }
     await walletTest(trx, row.id, txRef === null ? 'over' : 'seen', { chain: test.chain, member: member.id })
     if (txRef !== null)
-      await putMail(trx, context, member, { kind: 'wallet-test-seen', onceKey: `wallet-test:${test.id}`, values: {} })
+      await queueEmail(trx, context, member, {
+        kind: 'wallet-test-seen',
+        onceKey: `wallet-test:${test.id}`,
+        values: {},
+      })
     await memberChanged(trx, member.id)
   })
 }

@@ -3,8 +3,8 @@ import { questionnaireWithdrawn } from '../../platform/audit/compliance-events.t
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire, QuestionnaireTable } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import type { LetterParts } from '../../accounts/mail/decided.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { endExtension } from '../tasks/extended.ts'
@@ -20,19 +20,19 @@ const over = ['QUESTIONNAIRE_STATUS_APPROVED', 'QUESTIONNAIRE_STATUS_UNDEFINED']
  * the member and is made for their site, is not ours to take back; nor is what a rule holds something back for, which would stay held with nobody at it.
  */
 export async function withdrawAsked(
-  context: Pick<ComplianceParts, 'db' | 'regions' | 'questionnaires'> & LetterParts,
+  context: Pick<ComplianceParts, 'db' | 'regions' | 'questionnaires'> & EmailParts,
   id: string,
   by: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const actor = `operator:${by}`
+    const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     const row = await lockById(trx, id)
-    if (!row || row.withdrawn_at) throw new MoveRefused(`There is no questionnaire ${id}`)
-    if (over.includes(row.state) || row.final) throw new MoveRefused(`The questionnaire ${id} is decided already`)
+    if (!row || row.withdrawn_at) throw new InvalidTransition(`There is no questionnaire ${id}`)
+    if (over.includes(row.state) || row.final) throw new InvalidTransition(`The questionnaire ${id} is decided already`)
     const held = await heldBy(trx, id)
     if (held.length > 0)
-      throw new MoveRefused(
+      throw new InvalidTransition(
         `The questionnaire ${id} holds ${held.join(', ')} back: decide it, or lift that first (questionnaires lift ${id})`,
       )
     const member = await memberById(trx, row.member_id)
@@ -40,7 +40,7 @@ export async function withdrawAsked(
       member === undefined ||
       context.questionnaires.templates.get(row.template_code)?.template.sites.includes(member.site) !== false
     if (row.opened_by === 'member' && made)
-      throw new MoveRefused(`The questionnaire ${id} was begun by the member, not asked`)
+      throw new InvalidTransition(`The questionnaire ${id} was begun by the member, not asked`)
     const former = await formerDecision(trx, row)
     if (former) await restoreDecision(trx, context, row, former, actor)
     else await takeBack(trx, context, row, actor)
@@ -63,7 +63,7 @@ async function formerDecision(trx: Transaction<Database>, row: Questionnaire) {
 /** The decision of before the request is in force again: an approval until its own date, a final refusal with its reasons. */
 async function restoreDecision(
   trx: Transaction<Database>,
-  parts: Pick<ComplianceParts, 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'regions'> & EmailParts,
   row: Questionnaire,
   { verdict, reasons, created_at: decidedAt }: NonNullable<Awaited<ReturnType<typeof formerDecision>>>,
   actor: string,
@@ -83,7 +83,7 @@ async function restoreDecision(
       : { state: 'QUESTIONNAIRE_STATUS_REJECTED', final: true, reasons }
   await trx
     .updateTable('questionnaire')
-    .set({ ...decided, decided_at: decidedAt, due_at: null, mend: [] })
+    .set({ ...decided, decided_at: decidedAt, due_at: null, corrections: [] })
     .where('id', '=', row.id)
     .execute()
   await memberChanged(trx, row.member_id)
@@ -93,7 +93,7 @@ async function restoreDecision(
 /** The member sees nothing of a locked questionnaire any more. */
 export async function takeBack(
   trx: Transaction<Database>,
-  parts: LetterParts,
+  parts: EmailParts,
   row: Questionnaire,
   actor: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { notYet, type NotYet } from '../tasks/turn.ts'
+import { missingPrerequisite, type MissingPrerequisite } from '../tasks/prerequisites.ts'
 
 export type Test = 'KNOWLEDGE_TEST' | 'RISK_TEST'
 
@@ -15,7 +15,7 @@ export async function refuseClosed(
   member: SessionMember,
   test: Test,
 ): Promise<void> {
-  const closed = await notYet(context, db, member, { type: test })
+  const closed = await missingPrerequisite(context, db, member, { type: test })
   if (closed)
     throw closed.why === 'later' ? new Refusal('testLocked', { after: closed.after }) : new Refusal('testNotNeeded')
 }
@@ -25,6 +25,6 @@ export async function closedFor(
   context: ComplianceParts,
   member: SessionMember,
   test: Test,
-): Promise<NotYet['why'] | null> {
-  return (await notYet(context, context.db, member, { type: test }))?.why ?? null
+): Promise<MissingPrerequisite['why'] | null> {
+  return (await missingPrerequisite(context, context.db, member, { type: test }))?.why ?? null
 }

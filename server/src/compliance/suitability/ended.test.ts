@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
 import { memberToSign, readAgreement, signatureOf } from '../../testing/agreements.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { openForMember } from '../tasks/open.ts'
-import { ask, memberInTurn, through } from '../../testing/questionnaires.ts'
+import { ask, memberWithPrerequisites, through } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { assess, passTime, take } from '../../testing/suitability.ts'
 import { verifiedAt } from '../../testing/updates.ts'
@@ -17,11 +17,11 @@ const server = useServer()
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
 const knowledge = async (member: TestMember) => (await member.call('GET /v3/private/kyc/knowledge-test/page')).result
 const risk = async (member: TestMember) => (await member.call('GET /v3/private/kyc/risk-test/page')).result
-const letters = async (member: TestMember) =>
-  (await lettersTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
+const emails = async (member: TestMember) =>
+  (await emailsTo(server(), member)).filter(({ kind }) => kind === 'site-moved')
 const task = async (
   member: TestMember,
   type: Calls['POST /v3/private/kyc/compliance-tasks']['result']['list'][number]['type'],
@@ -50,14 +50,14 @@ async function proven({ id }: TestMember): Promise<void> {
       locale: 'en',
       statement: Buffer.alloc(0),
       decided_at: new Date(),
-      decided_by: 'operator:anna',
+      decided_by: 'reviewer:anna',
       valid_until,
     })
     .execute()
 }
 
 it('tests passed in one region are asked again in the other, because other rules apply there', async () => {
-  const member = await memberInTurn(server(), 'HKG')
+  const member = await memberWithPrerequisites(server(), 'HKG')
   await take(server(), member)
   await accepted(member)
   await move(member, 'KAZ')
@@ -74,7 +74,7 @@ it('tests passed in one region are asked again in the other, because other rules
 })
 
 it('a test that expired on its date says so', async () => {
-  const member = await memberInTurn(server(), 'HKG')
+  const member = await memberWithPrerequisites(server(), 'HKG')
   await take(server(), member)
   await passTime(server(), 'knowledge_attempt', member.id, 800 * 86_400)
   expect(await knowledge(member)).toMatchObject({ validUntil: null, endedByMove: false })
@@ -82,7 +82,7 @@ it('a test that expired on its date says so', async () => {
 })
 
 it('a proof of knowledge ends with the move too, and a risk test that was only started is deleted', async () => {
-  const member = await memberInTurn(server(), 'HKG')
+  const member = await memberWithPrerequisites(server(), 'HKG')
   await proven(member)
   expect((await knowledge(member)).validUntil).not.toBeNull()
   await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
@@ -92,12 +92,12 @@ it('a proof of knowledge ends with the move too, and a risk test that was only s
   expect(
     await server().db.selectFrom('risk_assessment').select('id').where('member_id', '=', member.id).execute(),
   ).toEqual([])
-  expect(await letters(member)).toHaveLength(1)
+  expect(await emails(member)).toHaveLength(1)
 })
 
 describe('in review at the move', () => {
   it('a risk test goes back to the member, because other rules apply, and is not decided any more', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     await assess(server(), member)
     await server()
       .db.updateTable('risk_assessment')
@@ -119,18 +119,18 @@ describe('in review at the move', () => {
         by: 'anna',
       }),
     ).rejects.toThrow('does not wait for a person')
-    expect(await letters(member)).toHaveLength(1)
+    expect(await emails(member)).toHaveLength(1)
     // Nor does it wait at the site where it was sent.
     await move(member, 'HKG')
     await through(server(), member, 'HKG')
     expect(await task(member, 'RISK_TEST')).toMatchObject({
-      status: expect.stringMatching(/^(REJECTED_RETRY|COOLING_OFF)$/),
+      status: expect.stringMatching(/^(RESUBMISSION_REQUESTED|COOLING_OFF)$/),
       why: 'MOVED',
     })
   })
 
   it('a proof of knowledge is decided for the new region', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     const holder = await server()
       .db.selectFrom('member')
       .select(['id', 'data_key'])
@@ -160,7 +160,7 @@ describe('an agreement', () => {
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
     await move(member, 'EU')
     expect(await task(member, 'AGREEMENT')).toMatchObject({ why: 'MOVED' })
-    expect(await letters(member)).toHaveLength(1)
+    expect(await emails(member)).toHaveLength(1)
     await move(member, 'HKG')
     expect(await task(member, 'AGREEMENT')).toMatchObject({ why: 'MOVED' })
   })
@@ -175,17 +175,17 @@ describe('the letter of a move', () => {
   }
 
   it('is one for each move of whoever is verified, though nothing ended, and says what is so of all', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await move(member, 'KAZ')
-    const [letter, ...more] = await letters(member)
+    const [email, ...more] = await emails(member)
     expect(more).toEqual([])
-    expect(letter?.body).toContain('Other rules hold for your account now')
-    expect(letter?.body).toContain('There may be other tasks for you')
-    expect(letter?.body).toContain('/complianceTasks')
+    expect(email?.body).toContain('Other rules hold for your account now')
+    expect(email?.body).toContain('There may be other tasks for you')
+    expect(email?.body).toContain('/complianceTasks')
     await move(member, 'KAZ')
-    expect(await letters(member)).toHaveLength(1)
+    expect(await emails(member)).toHaveLength(1)
     await move(member, 'DEFAULT')
-    expect(await letters(member)).toHaveLength(2)
+    expect(await emails(member)).toHaveLength(2)
   })
 
   it('is one, however much ended', async () => {
@@ -193,19 +193,24 @@ describe('the letter of a move', () => {
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
     await take(server(), member)
     await move(member, 'EU')
-    expect(await letters(member)).toHaveLength(1)
+    expect(await emails(member)).toHaveLength(1)
   })
 
   it.each<[string, () => Promise<TestMember>]>([
     ['was verified before', async () => unverified(await verifiedAt(server(), 'DEFAULT'))],
     [
       'passed a test',
-      () => memberInTurn(server(), 'HKG').then(async (member) => take(server(), member).then(() => unverified(member))),
+      () =>
+        memberWithPrerequisites(server(), 'HKG').then(async (member) =>
+          take(server(), member).then(() => unverified(member)),
+        ),
     ],
     [
       'sent a sheet',
       () =>
-        memberInTurn(server(), 'HKG').then(async (member) => assess(server(), member).then(() => unverified(member))),
+        memberWithPrerequisites(server(), 'HKG').then(async (member) =>
+          assess(server(), member).then(() => unverified(member)),
+        ),
     ],
     [
       'signed an agreement',
@@ -226,7 +231,7 @@ describe('the letter of a move', () => {
     [
       'was asked for an address by an officer',
       async () => {
-        const member = await memberInTurn(server())
+        const member = await memberWithPrerequisites(server())
         await openForMember(server().running.context, {
           memberId: member.id,
           task: 'IDV_L2_POA',
@@ -240,13 +245,13 @@ describe('the letter of a move', () => {
   ])('goes to whoever is not verified, and %s', async (_, prepared) => {
     const member = await prepared()
     await move(member, 'EU')
-    expect(await letters(member)).toHaveLength(1)
+    expect(await emails(member)).toHaveLength(1)
   })
 
   it('goes not to whoever did nothing yet', async () => {
     const member = await server().newcomer()
     await member.call('POST /v3/private/kyc/residence', { body: { save: { residence: 'HK', nationality: 'NL' } } })
     expect((await member.call('GET /v2/private/user/profile')).result.site).toBe('HKG')
-    expect(await letters(member)).toEqual([])
+    expect(await emails(member)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { testResultsEnded } from '../../platform/audit/compliance-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { tellExchange } from '../../accounts/exchange/notices.ts'
+import { notifyExchange } from '../../accounts/exchange/notices.ts'
 
 /**
  * Ends test results and proofs of knowledge before their date, as the member moves to another region: tests are taken again under its rules.
@@ -55,7 +55,7 @@ export async function endResults(
     .returning('id')
     .execute()
   // The purchase limit ends with the risk test.
-  if (sheets.some(({ state }) => state === 'accepted')) await tellExchange(trx, memberId, 'exposure')
+  if (sheets.some(({ state }) => state === 'accepted')) await notifyExchange(trx, memberId, 'exposure')
   const results = [...attempts, ...proofs, ...waiting, ...sheets, ...tries, ...begun].map(({ id }) => id)
   if (results.length > 0) await testResultsEnded(trx, actor, memberId, { results })
 }

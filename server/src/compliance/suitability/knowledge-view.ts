@@ -1,7 +1,7 @@
 import { dontKnow, knowledgeMonths, questionsAt } from '@tessera/questionnaires/engine/knowledge.ts'
-import { triesLeft } from '@tessera/questionnaires/engine/retakes.ts'
+import { attemptsLeft } from '@tessera/questionnaires/engine/retakes.ts'
 import type { KnowledgeTexts } from '@tessera/questionnaires/library/suitability.ts'
-import type { KnowledgeStanding } from '@tessera/contract/knowledge-test.ts'
+import type { KnowledgeTestStatus } from '@tessera/contract/knowledge-test.ts'
 import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ComplianceParts } from '../parts.ts'
@@ -12,7 +12,7 @@ import { readDraft, valuesOf } from '../../accounts/drafts/drafts.ts'
 import { closedFor } from './closed.ts'
 import {
   drawOf,
-  endedTries,
+  endedAttempts,
   gradeOf,
   knowledgeRecord,
   knowledgeSubject,
@@ -24,11 +24,11 @@ import {
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the knowledge test, in the page's language. */
-export async function knowledgeStanding(
+export async function knowledgeTestStatus(
   context: ComplianceParts,
   member: SessionMember,
   request: FastifyRequest,
-): Promise<KnowledgeStanding> {
+): Promise<KnowledgeTestStatus> {
   const { words } = wordsFor(context.suitability.knowledge.texts, request)
   const record = await knowledgeRecord(context.db, member.id)
   const { rules } = context.suitability.knowledge
@@ -44,7 +44,7 @@ export async function knowledgeStanding(
     mayStart: !waits && (open !== undefined || (opens <= now && closed === null)),
     closed,
     nextAttemptAt: !open && opens > now ? opens.toISOString() : null,
-    triesLeft: triesLeft(rules.retakes, endedTries(record), now),
+    attemptsLeft: attemptsLeft(rules.retakes, endedAttempts(record), now),
     validUntil: until?.toISOString() ?? null,
     endedByMove: endedByMove(lastShown(record)?.valid_until, member),
     rules: {
@@ -68,7 +68,7 @@ async function attemptView(
   attempt: KnowledgeAttempt,
   words: KnowledgeTexts,
   now: Date,
-): Promise<KnowledgeStanding['attempt']> {
+): Promise<KnowledgeTestStatus['attempt']> {
   const draft = await readDraft<string>(db, keyring, member, knowledgeSubject(attempt.id))
   const english = suitability.knowledge.texts.get('en')
   // A region's question may not be there yet in the language somebody changed to after the draw.
@@ -97,7 +97,7 @@ function lastView(
   member: SessionMember,
   attempt: KnowledgeAttempt,
   words: KnowledgeTexts,
-): KnowledgeStanding['last'] {
+): KnowledgeTestStatus['last'] {
   const grade = gradeOf(keyring, member, attempt)
   if (!grade || !attempt.ended_at) return null
   const { outcome, correct, total, needed, criticalMissed, topics } = grade
@@ -120,7 +120,7 @@ function lastView(
   }
 }
 
-function proofView({ proof }: KnowledgeRecord): KnowledgeStanding['proof'] {
+function proofView({ proof }: KnowledgeRecord): KnowledgeTestStatus['proof'] {
   if (!proof) return null
   return {
     proofId: proof.id,

@@ -9,7 +9,7 @@ import {
   type Grade,
   type KnowledgeQuestion,
 } from '@tessera/questionnaires/engine/knowledge.ts'
-import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
+import { nextAttempt } from '@tessera/questionnaires/engine/retakes.ts'
 import {
   knowledgeTestEnded,
   knowledgeTestExtended,
@@ -65,8 +65,8 @@ export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: 
     .orderBy('asked_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const officer = await db
-    .selectFrom('officer_task')
+  const reviewer = await db
+    .selectFrom('reviewer_task')
     .select('opened_at')
     .where('member_id', '=', memberId)
     .where('task', '=', 'KNOWLEDGE_TEST')
@@ -74,7 +74,7 @@ export async function knowledgeRecord(db: Db | Transaction<Database>, memberId: 
     .orderBy('opened_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const askedAt = [request?.asked_at, officer?.opened_at].flatMap((at) => at ?? [])
+  const askedAt = [request?.asked_at, reviewer?.opened_at].flatMap((at) => at ?? [])
   const shown = [
     ...attempts.flatMap(({ state, started_at: at }) => (state === 'passed' ? [at] : [])),
     ...(proof?.valid_until ? [proof.sent_at] : []),
@@ -101,7 +101,7 @@ export function lastShown({
 }
 
 /** When each try since the last pass ended. */
-export function endedTries({ attempts }: KnowledgeRecord): Date[] {
+export function endedAttempts({ attempts }: KnowledgeRecord): Date[] {
   const passed = attempts.findIndex(({ state }) => state === 'passed')
   return attempts.slice(0, passed === -1 ? undefined : passed).flatMap(({ ended_at: ended }) => ended ?? [])
 }
@@ -109,7 +109,7 @@ export function endedTries({ attempts }: KnowledgeRecord): Date[] {
 /** When the next try opens: now, later, or while a pass still holds shortly before its end. */
 export function opensAt({ suitability }: Pick<Needs, 'suitability'>, record: KnowledgeRecord, now: Date): Date {
   const { rules } = suitability.knowledge
-  const next = nextTry(rules.retakes, endedTries(record), now)
+  const next = nextAttempt(rules.retakes, endedAttempts(record), now)
   const until = shownUntil(record, now)
   const renew = until && !record.asked && daysAfter(until, -rules.renewDaysBefore)
   return renew && renew > next ? renew : next

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ExposureLimit } from '../../accounts/exchange/exchange.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
 import { erase } from '../../testing/attempts.ts'
-import { approvedQuestionnaire, memberInTurn } from '../../testing/questionnaires.ts'
+import { approvedQuestionnaire, memberWithPrerequisites } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { assess, passTime } from '../../testing/suitability.ts'
 import { limitOf } from './limit.ts'
@@ -11,7 +11,7 @@ const server = useServer()
 
 /** A member of Hong Kong's site, with a net worth of ten million of which 10 % are virtual assets elsewhere. */
 async function measured(site = 'HKG'): Promise<{ member: TestMember; assessmentId: string }> {
-  const member = await memberInTurn(server(), site)
+  const member = await memberWithPrerequisites(server(), site)
   const { result } = await assess(server(), member, { netWorth: 10_000_000, otherPercent: 10 })
   return { member, assessmentId: result?.assessmentId ?? '' }
 }
@@ -24,7 +24,7 @@ const told = async (member: TestMember) =>
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
 const riskTask = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
     ({ type }) => type === 'RISK_TEST',

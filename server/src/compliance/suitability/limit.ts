@@ -1,6 +1,6 @@
 import type { ComplianceParts } from '../parts.ts'
 import type { ExposureLimit } from '../../accounts/exchange/exchange.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { classView } from '../../accounts/snapshot/client-class.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
@@ -27,8 +27,8 @@ async function acceptedLimit(
   const result = member && row ? riskResultOf(keyring, member, row) : null
   if (!member || !row?.valid_until || !result?.exposure || result.accepted === null)
     return { limit: null, classUntil: null }
-  const circumstances = await circumstancesWithin(db, memberId)
-  const { name, validUntil } = classView(circumstances, member, now)
+  const snapshot = await snapshotWithin(db, memberId)
+  const { name, validUntil } = classView(snapshot, member, now)
   const rule = regionOf(regions, member.site).classes?.find((one) => one.class === name)
   const { currency, binding, limit } = result.exposure
   return {
@@ -45,14 +45,14 @@ async function acceptedLimit(
 }
 
 /** Tells the exchange of limits as they are accepted; what cannot be told is tried again. */
-export async function tellExposure(context: ComplianceParts): Promise<void> {
+export async function notifyExposure(context: ComplianceParts): Promise<void> {
   await context.jobs.work('tell-exposure', 1, async ({ memberId }) => {
-    await tellLimit(context, memberId)
+    await notifyLimit(context, memberId)
   })
 }
 
 /** Tells the exchange the limit a member accepted, as it holds now; answers when it will hold otherwise, if that is known. */
-export async function tellLimit(
+export async function notifyLimit(
   context: Needs & Pick<ComplianceParts, 'exchange'>,
   memberId: number,
 ): Promise<Date | null> {

@@ -14,8 +14,8 @@ import type { ComplianceParts } from '../parts.ts'
 import type { KnowledgeProof } from '../../platform/db/suitability-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import { tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { clean, printed } from '../questionnaires/files.ts'
@@ -37,7 +37,7 @@ export interface ProofFile {
 }
 
 /** Cleans and keeps a file until a proof names it. The same bytes again are the same file. */
-export async function keepProofFile(
+export async function saveProofFile(
   context: ComplianceParts,
   member: SessionMember,
   name: string,
@@ -180,7 +180,7 @@ export async function waitingProofs(
   { db }: Pick<Needs, 'db'>,
   by: string,
 ): Promise<Pick<KnowledgeProof, 'id' | 'member_id' | 'route' | 'sent_at'>[]> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   return db
     .selectFrom('knowledge_proof')
     .select(['id', 'member_id', 'route', 'sent_at'])
@@ -196,17 +196,17 @@ export function readProof(
   by: string,
 ): Promise<{ proof: KnowledgeProof; statement: string; files: ProofFile[] }> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
     const member = proof && (await memberById(trx, proof.member_id))
-    if (!proof || !member) throw new MoveRefused(`There is no proof ${id}`)
+    if (!proof || !member) throw new InvalidTransition(`There is no proof ${id}`)
     const files = await trx
       .selectFrom('knowledge_proof_file')
       .selectAll()
       .where('proof_id', '=', id)
       .orderBy('created_at')
       .execute()
-    await knowledgeProofOpened(trx, `operator:${by}`, id)
+    await knowledgeProofOpened(trx, `reviewer:${by}`, id)
     return {
       proof,
       statement: keyring.openText(member, 'knowledge_proof.statement', proof.statement),
@@ -219,18 +219,18 @@ export function readProof(
   })
 }
 
-/** Decides a proof that waits, by the rules of the site its member belongs to now; approved, it counts as long as a passed test there. Throws {@link MoveRefused}. */
+/** Decides a proof that waits, by the rules of the site its member belongs to now; approved, it counts as long as a passed test there. Throws {@link InvalidTransition}. */
 export async function decideProof(
-  parts: Needs & LetterParts,
+  parts: Needs & EmailParts,
   id: string,
   { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
 ): Promise<void> {
   const { db, suitability } = parts
-  if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
+  if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
   await db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const proof = await trx.selectFrom('knowledge_proof').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!proof) throw new MoveRefused(`There is no proof ${id}`)
+    if (!proof) throw new InvalidTransition(`There is no proof ${id}`)
     await lockMember(trx, proof.member_id)
     const member = await memberOf(trx, proof.member_id)
     const now = new Date()
@@ -240,22 +240,22 @@ export async function decideProof(
         state: verdict,
         reasons: verdict === 'approved' ? [] : reasons,
         decided_at: now,
-        decided_by: `operator:${by}`,
+        decided_by: `reviewer:${by}`,
         valid_until:
           verdict === 'approved' ? monthsAfter(now, knowledgeMonths(suitability.knowledge.rules, member.site)) : null,
       })
       .where('id', '=', id)
       .where('state', '=', 'in_review')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new MoveRefused(`The proof ${id} is decided already`)
-    await tellDecision(trx, parts, {
+    if (numUpdatedRows === 0n) throw new InvalidTransition(`The proof ${id} is decided already`)
+    await notifyDecision(trx, parts, {
       memberId: proof.member_id,
       on: 'knowledge-proof',
       as: verdict === 'approved' ? 'approved' : 'refused',
       decision: id,
     })
     await memberChanged(trx, proof.member_id)
-    await knowledgeProofDecided(trx, `operator:${by}`, id, { verdict, reasons })
+    await knowledgeProofDecided(trx, `reviewer:${by}`, id, { verdict, reasons })
   })
 }
 

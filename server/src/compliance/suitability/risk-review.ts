@@ -1,10 +1,10 @@
 import type { QuestionnaireReasonCode } from '@tessera/contract/questionnaire-reasons.ts'
-import { tellDecision, type LetterParts } from '../../accounts/mail/decided.ts'
+import { notifyDecision, type EmailParts } from '../../accounts/email/decided.ts'
 import { lockMember, memberChanged } from '../../accounts/members/store.ts'
 import { riskTestDecided } from '../../platform/audit/compliance-events.ts'
 import type { RiskAssessment } from '../../platform/db/suitability-tables.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import type { ComplianceParts } from '../parts.ts'
 
 /** Sheets that wait for a person, oldest first. */
@@ -12,7 +12,7 @@ export async function waitingAssessments(
   { db }: Pick<ComplianceParts, 'db'>,
   by: string,
 ): Promise<Pick<RiskAssessment, 'id' | 'member_id' | 'number' | 'ended_at'>[]> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   return db
     .selectFrom('risk_assessment')
     .select(['id', 'member_id', 'number', 'ended_at'])
@@ -23,34 +23,34 @@ export async function waitingAssessments(
 
 /** Lets a result count that waited for a person, or not. */
 export async function decideAssessment(
-  parts: Pick<ComplianceParts, 'db'> & LetterParts,
+  parts: Pick<ComplianceParts, 'db'> & EmailParts,
   id: string,
   { verdict, reasons, by }: { verdict: 'approved' | 'rejected'; reasons: QuestionnaireReasonCode[]; by: string },
 ): Promise<void> {
-  if (verdict === 'rejected' && reasons.length === 0) throw new MoveRefused('A refusal needs a reason')
+  if (verdict === 'rejected' && reasons.length === 0) throw new InvalidTransition('A refusal needs a reason')
   await parts.db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const row = await trx.selectFrom('risk_assessment').select('member_id').where('id', '=', id).executeTakeFirst()
-    if (!row) throw new MoveRefused(`There is no risk assessment ${id}`)
+    if (!row) throw new InvalidTransition(`There is no risk assessment ${id}`)
     await lockMember(trx, row.member_id)
     const { numUpdatedRows } = await trx
       .updateTable('risk_assessment')
       .set({
         state: verdict === 'approved' ? 'measured' : 'refused',
         reasons: verdict === 'approved' ? [] : reasons,
-        decided_by: `operator:${by}`,
+        decided_by: `reviewer:${by}`,
       })
       .where('id', '=', id)
       .where('state', '=', 'in_review')
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new MoveRefused(`The risk assessment ${id} does not wait for a person`)
-    await tellDecision(trx, parts, {
+    if (numUpdatedRows === 0n) throw new InvalidTransition(`The risk assessment ${id} does not wait for a person`)
+    await notifyDecision(trx, parts, {
       memberId: row.member_id,
       on: 'risk-test',
       as: verdict === 'approved' ? 'approved' : 'refused',
       decision: id,
     })
     await memberChanged(trx, row.member_id)
-    await riskTestDecided(trx, `operator:${by}`, id, { verdict, reasons })
+    await riskTestDecided(trx, `reviewer:${by}`, id, { verdict, reasons })
   })
 }

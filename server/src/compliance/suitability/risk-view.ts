@@ -1,6 +1,6 @@
 import { questionnaireReasonsForMember } from '@tessera/contract/questionnaire-reasons.ts'
 import { netWorthAsked } from '@tessera/contract/net-worth.ts'
-import type { RiskStanding } from '@tessera/contract/risk-test.ts'
+import type { RiskTestStatus } from '@tessera/contract/risk-test.ts'
 import { bandsBetween } from '@tessera/questionnaires/engine/risk.ts'
 import { alsoAtSite } from '@tessera/questionnaires/library/bands.ts'
 import type { RiskTexts } from '@tessera/questionnaires/library/suitability.ts'
@@ -19,11 +19,11 @@ import { contradicted, leastOwned, netWorthSaid, type NetWorthBand } from './pro
 import { wordsFor } from './words.ts'
 
 /** How a member stands with the risk test, in the page's language. */
-export async function riskStanding(
+export async function riskTestStatus(
   context: ComplianceParts,
   member: SessionMember,
   request: FastifyRequest,
-): Promise<RiskStanding> {
+): Promise<RiskTestStatus> {
   const { risk } = context.suitability
   const { exposure, rules, texts } = risk
   const found = wordsFor(texts, request)
@@ -78,7 +78,7 @@ async function attemptView(
   words: RiskTexts,
   known: Record<string, string>,
   said: readonly NetWorthBand[],
-): Promise<RiskStanding['attempt']> {
+): Promise<RiskTestStatus['attempt']> {
   const { db, keyring, suitability } = context
   const { again } = riskSheetOf(keyring, member, row)
   const draft = await readDraft<string | number>(db, keyring, member, riskSubject(row.id))
@@ -110,7 +110,7 @@ function resultView(
   row: RiskAssessment,
   words: RiskTexts,
   now: Date,
-): RiskStanding['result'] {
+): RiskTestStatus['result'] {
   const { bands } = suitability.risk
   const result = riskResultOf(keyring, member, row)
   const { answers, amounts } = riskSheetOf(keyring, member, row)

@@ -10,7 +10,7 @@ import {
   type Measured,
   type RiskQuestion,
 } from '@tessera/questionnaires/engine/risk.ts'
-import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
+import { nextAttempt } from '@tessera/questionnaires/engine/retakes.ts'
 import { riskBandAccepted, riskTestEnded, riskTestStarted } from '../../platform/audit/compliance-events.ts'
 import {
   dropDrafts,
@@ -59,7 +59,7 @@ export function riskOpensAt(
 ): Date {
   // What was sent too fast is asked again at once.
   const ended = rows.filter(({ state }) => state !== 'too_fast').flatMap(({ ended_at: at }) => at ?? [])
-  return nextTry(suitability.risk.rules.retakes, ended, now)
+  return nextAttempt(suitability.risk.rules.retakes, ended, now)
 }
 
 /** Answers that are known already: the age from the verified identity, knowledge from the test as it was last taken at the member's site. */

@@ -1,7 +1,7 @@
 import { holds, parseCondition, type Condition, type Lookup } from '@tessera/questionnaires/engine/condition.ts'
 import { classOf } from '../../accounts/snapshot/client-class.ts'
-import { reachedLevel } from '../../verification/attempts/standing.ts'
-import type { DutySources } from './duty.ts'
+import { reachedLevel } from '../../verification/attempts/level-status.ts'
+import type { TaskInputs } from './computed-task.ts'
 import { ruleFacts, type RuleFact } from '../../regions/task-facts.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 
@@ -10,16 +10,16 @@ const parsed = new Map<string, Condition>()
 /** Whether a rule concerns this member. */
 export function appliesTo(
   { when }: TaskRule,
-  { member, circumstances, now }: Pick<DutySources, 'member' | 'circumstances' | 'now'>,
+  { member, snapshot, now }: Pick<TaskInputs, 'member' | 'snapshot' | 'now'>,
 ): boolean {
   if (when === undefined) return true
   const condition = parsed.get(when) ?? parseCondition(when)
   parsed.set(when, condition)
   const facts: Record<RuleFact, string | undefined> = {
-    class: classOf(circumstances, member, now),
+    class: classOf(snapshot, member, now),
     level: reachedLevel(member),
     country: member.residence_country ?? undefined,
-    documentCountry: circumstances.document?.country,
+    documentCountry: snapshot.document?.country,
   }
   const lookup: Lookup = {
     item: () => [],

@@ -5,7 +5,7 @@ import { moveToSite } from '../../status/region-change/site.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { withdrawAsked } from '../questionnaires/withdraw.ts'
 import { approve, ask, send, standardAnswers } from '../../testing/questionnaires.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedAt } from '../../testing/updates.ts'
 import { openForMember } from './open.ts'
@@ -26,9 +26,9 @@ const closedBy = async (member: TestMember, id: string): Promise<string[]> =>
   )
 const more = (id: string) =>
   decideQuestionnaire(server().running.context, id, {
-    verdict: 'needs_more',
+    verdict: 'resubmission_requested',
     reasons: ['QST_INCOMPLETE'],
-    mend: [],
+    corrections: [],
     by: 'anna',
   })
 const inDays = (day: string | null | undefined): number => Math.round((Date.parse(day ?? '') - Date.now()) / dayMs)
@@ -87,20 +87,20 @@ it('an agreement that the site of the member does not have cannot be asked of th
       by: 'anna',
     })
   for (const agreement of ['client-agreement', 'options-agreement']) await opened(agreement)
-  const officers = async () =>
+  const reviewers = async () =>
     (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-      .filter(({ openedBy }) => openedBy === 'OFFICER')
+      .filter(({ openedBy }) => openedBy === 'REVIEWER')
       .map(({ path }) => path.split('id=')[1])
   const move = (site: string) =>
     server()
       .db.transaction()
-      .execute((trx) => moveToSite(context, trx, 'operator:berta', member.id, site))
-  expect(new Set(await officers())).toEqual(new Set(['client-agreement', 'options-agreement']))
+      .execute((trx) => moveToSite(context, trx, 'reviewer:berta', member.id, site))
+  expect(new Set(await reviewers())).toEqual(new Set(['client-agreement', 'options-agreement']))
   await move('DEFAULT')
-  expect(await officers()).toEqual(['options-agreement'])
+  expect(await reviewers()).toEqual(['options-agreement'])
   const past = { due_at: new Date(Date.now() - dayMs) }
   await server()
-    .db.updateTable('officer_task')
+    .db.updateTable('reviewer_task')
     .set(past)
     .where('member_id', '=', member.id)
     .where('agreement', '=', 'client-agreement')
@@ -117,14 +117,14 @@ it('an agreement that the site of the member does not have cannot be asked of th
     .where('action', '=', 'task.closed')
     .execute()
   expect(closed).toEqual([
-    { actor: 'operator:berta', data: { request: expect.any(String), task: 'AGREEMENT', movedTo: 'DEFAULT' } },
+    { actor: 'reviewer:berta', data: { request: expect.any(String), task: 'AGREEMENT', movedTo: 'DEFAULT' } },
   ])
   await expect(opened('client-agreement')).rejects.toThrow('At DEFAULT there are: options-agreement')
   // Back where it can be signed, it is asked by whoever still wants it.
   await move('EU')
-  expect(await officers()).toEqual(['options-agreement'])
+  expect(await reviewers()).toEqual(['options-agreement'])
   await opened('client-agreement')
-  expect(new Set(await officers())).toEqual(new Set(['client-agreement', 'options-agreement']))
+  expect(new Set(await reviewers())).toEqual(new Set(['client-agreement', 'options-agreement']))
 })
 
 it('more is asked for by the officer’s own day, with a week at least, and is written of', async () => {
@@ -141,7 +141,7 @@ it('more is asked for by the officer’s own day, with a week at least, and is w
     (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
       ({ templateCode }) => templateCode === 260,
     )
-  expect(await own()).toMatchObject({ status: 'REJECTED_RETRY' })
+  expect(await own()).toMatchObject({ status: 'RESUBMISSION_REQUESTED' })
   expect(inDays((await own())?.dueAt)).toBe(10)
 })
 
@@ -171,7 +171,7 @@ it('what came back to somebody who is not verified is written of before its day,
     .where('id', '=', id)
     .execute()
   await remindOfTasks(server().running.context, new Date())
-  expect((await lettersTo(server(), member)).filter(({ kind }) => kind.startsWith('task-due'))).toHaveLength(1)
+  expect((await emailsTo(server(), member)).filter(({ kind }) => kind.startsWith('task-due'))).toHaveLength(1)
 })
 
 describe('asked anew', () => {
@@ -204,17 +204,18 @@ describe('asked anew', () => {
     ['EU', 260, 'profile', 14],
   ] as const)(
     'and taken back (%s, %s), it is approved as before: with its answers, until the same day, and what comes after it is open',
-    async (site, code, duty, dueDays) => {
+    async (site, code, computed, dueDays) => {
       const { member, id } = await approvedAt(site, code)
       const [before, sent] = [await rowOf(id), await draftOf(member, code)]
-      const duties = async () => (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
-      const tasksBefore = await duties()
+      const computedTasks = async () =>
+        (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list
+      const tasksBefore = await computedTasks()
       expect(await ask(server(), member, code, dueDays ? { dueDays } : {})).toBe(id)
-      expect(await task(member, duty)).toMatchObject({ status: 'TODO' })
+      expect(await task(member, computed)).toMatchObject({ status: 'TODO' })
       await withdraw(id)
       expect(await rowOf(id)).toEqual(before)
-      expect(await task(member, duty)).toMatchObject({ status: 'DONE' })
-      expect(await duties()).toEqual(tasksBefore)
+      expect(await task(member, computed)).toMatchObject({ status: 'DONE' })
+      expect(await computedTasks()).toEqual(tasksBefore)
       expect((await draftOf(member, code)).draft.answers).toEqual(sent.draft.answers)
       // Nothing is left to take back.
       await expect(withdraw(id)).rejects.toThrow('decided already')
@@ -248,7 +249,7 @@ describe('asked anew', () => {
     await decideQuestionnaire(server().running.context, id, {
       verdict: 'rejected',
       reasons: ['QST_NOT_ELIGIBLE'],
-      mend: [],
+      corrections: [],
       by: 'anna',
     })
     const before = await rowOf(id)
@@ -265,11 +266,11 @@ describe('asked anew', () => {
     expect(asked).toMatchObject({ status: 'TODO', opens: [], blocks: expect.arrayContaining(['SPOT']), closedNow: [] })
     expect(inDays(asked?.dueAt)).toBe(14)
     expect(await closedBy(member, 'aml')).toEqual([])
-    const letter = (await lettersTo(server(), member)).findLast(({ kind }) => kind.startsWith('task-opened'))
+    const email = (await emailsTo(server(), member)).findLast(({ kind }) => kind.startsWith('task-opened'))
     const named = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(asked?.dueAt ?? ''),
     )
-    expect([letter?.kind, letter?.body]).toEqual(['task-opened', expect.stringContaining(named)])
+    expect([email?.kind, email?.body]).toEqual(['task-opened', expect.stringContaining(named)])
   })
 
   it('what ran out is given no days more', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { travelRule } from '../../integrations/exchange/travel-rule.ts'
-import { latestMails } from '../../accounts/mail/outbox.ts'
+import { latestEmails } from '../../accounts/email/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
 import { decidedAttempt } from '../../testing/attempts.ts'
 import { approvedQuestionnaire, ask, fill, send, standardAnswers, tokenFor } from '../../testing/questionnaires.ts'
@@ -136,7 +136,7 @@ describe('why', () => {
       amount: '0.5',
       value: { amount: '30000', currency: 'EUR' },
     }
-    await travelRule(server().running.context, transfer, 'operator:anna')
+    await travelRule(server().running.context, transfer, 'reviewer:anna')
     expect(await asked(member, 291)).toMatchObject({ why: 'TRANSFER' })
   })
 
@@ -149,7 +149,7 @@ describe('why', () => {
     })
     expect(await asked(member, 210)).toMatchObject({ why: 'NAME_SCREENING' })
     await ask(server(), member, 200)
-    expect(await asked(member, 200)).toMatchObject({ why: 'OFFICER' })
+    expect(await asked(member, 200)).toMatchObject({ why: 'REVIEWER' })
   })
 })
 
@@ -157,14 +157,14 @@ it.each(['HKG', 'ARE', 'TUR', 'KAZ', 'EU', 'IDN', 'IND'])(
   'the form for higher limits lifts none at %s: nobody begins it by its address, an officer may ask it',
   async (site) => {
     const member = await memberAt(site)
-    const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 261 } })
-    expect((await begin()).ret_code).toBe(code('questionnaireNotFound'))
+    const start = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 261 } })
+    expect((await start()).ret_code).toBe(code('questionnaireNotFound'))
     const detail = await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
       query: { biz_from: 'kyc_web', template_code: '261' },
     })
     expect(detail.ret_code).toBe(code('questionnaireNotFound'))
     await ask(server(), member, 261)
-    expect((await begin()).ret_code).toBe(0)
+    expect((await start()).ret_code).toBe(0)
   },
 )
 
@@ -174,7 +174,7 @@ describe('what an officer asks', () => {
     async (code) => {
       const member = await memberAt('HKG')
       await ask(server(), member, code)
-      expect(await asked(member, code)).toMatchObject({ status: 'TODO', optional: false, why: 'OFFICER', after: [] })
+      expect(await asked(member, code)).toMatchObject({ status: 'TODO', optional: false, why: 'REVIEWER', after: [] })
     },
   )
 
@@ -190,20 +190,20 @@ describe('what an officer asks', () => {
     async (site) => {
       const member = await server().member()
       await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
-      const begin = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
+      const start = () => member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
       const detail = async () =>
         (
           await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
             query: { biz_from: 'kyc_web', template_code: '260' },
           })
         ).result
-      expect(await begin()).toMatchObject({ ret_code: 20307, ext_info: { after: ['identity'] } })
+      expect(await start()).toMatchObject({ ret_code: 20307, ext_info: { after: ['identity'] } })
       expect(await detail()).toMatchObject({ locked: true, questionnaire: null })
       const level = (kyc_level: number) =>
         server().db.updateTable('member').set({ kyc_level }).where('id', '=', member.id).execute()
       await level(1)
       expect(await detail()).toMatchObject({ locked: false })
-      expect((await begin()).ret_code).toBe(0)
+      expect((await start()).ret_code).toBe(0)
       const revision = await fill(member, 260, standardAnswers)
       // The verification was taken back meanwhile.
       await level(0)
@@ -239,9 +239,9 @@ describe('cooling off', () => {
     await passTime(server(), 'knowledge_attempt', member.id, 86_400)
     await take(server(), member, { wrong: 9 })
     const { nextAttemptAt } = (await member.call('GET /v3/private/kyc/knowledge-test/page')).result
-    const duty = await task(member, 'knowledge')
-    expect(duty?.status).toBe('COOLING_OFF')
-    expect(Math.abs(Date.parse(duty?.nextAttemptAt ?? '') - Date.parse(nextAttemptAt ?? ''))).toBeLessThan(5000)
+    const computed = await task(member, 'knowledge')
+    expect(computed?.status).toBe('COOLING_OFF')
+    expect(Math.abs(Date.parse(computed?.nextAttemptAt ?? '') - Date.parse(nextAttemptAt ?? ''))).toBeLessThan(5000)
   })
 
   it('after a class was refused: not for good, but from the day its page tells', async () => {
@@ -294,10 +294,10 @@ describe('a newer version of an agreement', () => {
       expect((await closed(member)).limitationInfo.filter(({ liftedBy }) => liftedBy === 'agreement')).toEqual([])
       await remindOfTasks(context(), new Date())
       await remindOfTasks(context(), new Date())
-      const letters = (await latestMails(context().db, context().keyring, 100)).filter(
+      const emails = (await latestEmails(context().db, context().keyring, 100)).filter(
         ({ memberId, kind }) => memberId === member.id && kind === 'agreement-changed',
       )
-      expect(letters).toHaveLength(1)
+      expect(emails).toHaveLength(1)
     })
     await newer(15, async () => {
       expect(await task(member, 'agreement')).toMatchObject({
@@ -326,7 +326,7 @@ describe('what a rule asks for', () => {
     ).result
     const screening = await send(member, 210, exampleAnswers(template, { 'sign.name': 'Anouk Vantorre' }, facts))
     expect(screening.ret_code).toBe(0)
-    const by = { reasons: [], mend: [], by: 'anna' }
+    const by = { reasons: [], corrections: [], by: 'anna' }
     const { context } = server().running
     await decideQuestionnaire(context, screening.result.questionnaire.questionnaireId, { ...by, verdict: 'approved' })
     if ((await asked(member, 210)) !== undefined)
@@ -339,7 +339,7 @@ describe('what a rule asks for', () => {
     const id = sent.result.questionnaire.questionnaireId
 
     // Mending the first one asks nothing once more that is done.
-    await decideQuestionnaire(context, id, { ...by, verdict: 'needs_more', reasons: ['QST_INCOMPLETE'] })
+    await decideQuestionnaire(context, id, { ...by, verdict: 'resubmission_requested', reasons: ['QST_INCOMPLETE'] })
     await send(member, 260, { ...pep, 'emp.employer': 'Southwind Bakery' })
     expect(await asked(member, 210)).toBeUndefined()
     await decideQuestionnaire(context, id, { ...by, verdict: 'approved' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { latestMails } from '../../accounts/mail/outbox.ts'
+import { latestEmails } from '../../accounts/email/outbox.ts'
 import { decideQuestionnaire } from '../questionnaires/review.ts'
 import {
   approve,
@@ -34,14 +34,14 @@ const closed = async (member: TestMember, by: string): Promise<string[]> =>
 const days = (from: string | null | undefined): number => Math.round((Date.parse(from ?? '') - Date.now()) / dayMs)
 const draft = async (member: TestMember, templateCode: number) =>
   (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(templateCode) } })).result
-const begin = (member: TestMember, templateCode: number) =>
+const start = (member: TestMember, templateCode: number) =>
   member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
-const letters = async (member: TestMember): Promise<string[]> => {
+const emails = async (member: TestMember): Promise<string[]> => {
   await Promise.all([
     remindOfTasks(server().running.context, new Date()),
     remindOfTasks(server().running.context, new Date()),
   ])
-  const all = await latestMails(server().db, server().running.context.keyring, 500)
+  const all = await latestEmails(server().db, server().running.context.keyring, 500)
   return all
     .filter(({ memberId, subject }) => memberId === member.id && /needed again|waits/.test(subject))
     .map(({ subject }) => (/waits/.test(subject) ? 'due' : 'ends'))
@@ -73,11 +73,11 @@ describe('a questionnaire that was approved for a time', () => {
       .where('member_id', '=', member.id)
       .execute()
     await endsIn(member, 260, 100)
-    const before = await letters(member)
+    const before = await emails(member)
     expect(await task(member, 'profile')).toMatchObject({ status: 'DONE', dueAt: null })
     await endsIn(member, 260, 6.5)
-    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
-    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    expect((await emails(member)).slice(before.length)).toEqual(['ends'])
+    expect((await emails(member)).slice(before.length)).toEqual(['ends'])
 
     await endsIn(member, 260, -1)
     const expired = await task(member, 'profile')
@@ -85,7 +85,7 @@ describe('a questionnaire that was approved for a time', () => {
     expect([days(expired?.dueAt), days(expired?.closesAt)]).toEqual([29, 43])
     expect(await closed(member, 'profile')).toEqual([])
     await endsIn(member, 260, -25)
-    expect((await letters(member)).slice(before.length)).toEqual(['ends', 'due'])
+    expect((await emails(member)).slice(before.length)).toEqual(['ends', 'due'])
     await endsIn(member, 260, -31)
     expect(await task(member, 'profile')).toMatchObject({ status: 'OVERDUE' })
     expect(await closed(member, 'profile')).toEqual([])
@@ -133,21 +133,21 @@ describe('a questionnaire that was approved for a time', () => {
       .where('id', '=', id)
       .execute()
     await ask(server(), member, code, { dueDays: 20 })
-    const anew = await asked()
-    expect([days(anew?.dueAt), anew?.extensionDays]).toEqual([20, 14])
+    const repeat = await asked()
+    expect([days(repeat?.dueAt), repeat?.extensionDays]).toEqual([20, 14])
   })
 
   it('begins with the answers of the last time, each to be confirmed or changed, and holds for a time again', async () => {
     const member = await memberAt('EU')
     await send(member, 260, profileAnswers)
     // While it holds, nothing is opened.
-    expect((await begin(member, 260)).result.questionnaire).toMatchObject({
+    expect((await start(member, 260)).result.questionnaire).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_APPROVED',
       mayReopen: false,
     })
     await endsIn(member, 260, -1)
     expect((await draft(member, 260)).questionnaire).toMatchObject({ mayEdit: false, mayReopen: true })
-    const [first, second] = await Promise.all([begin(member, 260), begin(member, 260)])
+    const [first, second] = await Promise.all([start(member, 260), start(member, 260)])
     for (const { result } of [first, second])
       expect(result.questionnaire).toMatchObject({
         status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
@@ -201,18 +201,18 @@ describe('a questionnaire that was approved for a time', () => {
         questionnaire_id: id,
         site: 'KAZ',
         class: 'PROFESSIONAL',
-        granted_by: 'operator:anna',
+        granted_by: 'reviewer:anna',
         valid_until: null,
         ended_at: null,
         ended_by: null,
       })
       .execute()
     expect(await task(member, 'professional')).toMatchObject({ status: 'DONE', optional: true })
-    expect(await letters(member)).toContain('ends')
+    expect(await emails(member)).toContain('ends')
     await endsIn(member, 270, -0.01)
     expect(await task(member, 'professional')).toMatchObject({ status: 'EXPIRED', optional: true, dueAt: null })
     expect(await closed(member, 'professional')).toEqual([])
-    expect((await begin(member, 270)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
+    expect((await start(member, 270)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
   })
 
   it('what an officer asked, and holds something back until it is done, only an officer asks again', async () => {
@@ -224,9 +224,14 @@ describe('a questionnaire that was approved for a time', () => {
       .where('id', '=', id)
       .execute()
     expect((await draft(member, 230)).questionnaire).toMatchObject({ mayReopen: false })
-    expect((await begin(member, 230)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
+    expect((await start(member, 230)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
     await expect(
-      decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' }),
+      decideQuestionnaire(server().running.context, id, {
+        verdict: 'approved',
+        reasons: [],
+        corrections: [],
+        by: 'anna',
+      }),
     ).rejects.toThrow('Nothing was sent')
   })
 })
@@ -240,16 +245,16 @@ describe('the risk test', () => {
     await member.call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId, band: 'R3' } })
     expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
     expect(await closed(member, 'risk')).toEqual([])
-    const before = await letters(member)
+    const before = await emails(member)
     await passTime(server(), 'risk_assessment', assessmentId, 355 * 86_400)
-    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    expect((await emails(member)).slice(before.length)).toEqual(['ends'])
     await passTime(server(), 'risk_assessment', assessmentId, 11 * 86_400)
     expect(await task(member, 'risk')).toMatchObject({ status: 'EXPIRED' })
     expect(await closed(member, 'risk')).toEqual(expect.arrayContaining(['SPOT', 'EARN']))
 
-    const anew = await assess(server(), member)
+    const repeat = await assess(server(), member)
     await member.call('POST /v3/private/kyc/risk-test/accept', {
-      body: { assessmentId: anew.result?.assessmentId ?? '', band: 'R2' },
+      body: { assessmentId: repeat.result?.assessmentId ?? '', band: 'R2' },
     })
     expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
     expect(await closed(member, 'risk')).toEqual([])
@@ -278,17 +283,17 @@ describe('the risk test', () => {
     await take(server(), member)
     const first = await accept('R3')
     expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO' })
-    const before = await letters(member)
+    const before = await emails(member)
     await passTime(server(), 'risk_assessment', first, 330 * 86_400)
     expect(await task(member, 'risk')).toMatchObject({ status: 'DONE' })
-    expect((await letters(member)).slice(before.length)).toEqual([])
+    expect((await emails(member)).slice(before.length)).toEqual([])
 
     await passTime(server(), 'risk_assessment', first, 6 * 86_400)
     const due = await task(member, 'risk')
     expect(due).toMatchObject({ status: 'TODO', opens: [], blocks: expect.arrayContaining(['SPOT']), extensionDays: 0 })
     expect(due?.closesAt).toBe(due?.dueAt)
     expect(days(due?.dueAt)).toBe(29)
-    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    expect((await emails(member)).slice(before.length)).toEqual(['ends'])
     expect(await closed(member, 'risk')).toEqual([])
     // What comes after it does not wait for it once more.
     expect(await task(member, 'agreement')).toMatchObject({ status: 'TODO', after: [] })
@@ -298,7 +303,7 @@ describe('the risk test', () => {
     expect(await closed(member, 'risk')).toEqual([])
     await accept('R2')
     expect(await task(member, 'risk')).toMatchObject({ status: 'DONE', dueAt: null })
-    expect((await letters(member)).slice(before.length)).toEqual(['ends'])
+    expect((await emails(member)).slice(before.length)).toEqual(['ends'])
   })
 
   it('a sheet begun long before the end takes nothing away', async () => {

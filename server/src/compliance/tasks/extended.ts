@@ -3,18 +3,18 @@ import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { taskPolicyOf } from '../../regions/region.ts'
-import type { Duty, DutySources } from './duty.ts'
+import type { ComputedTask, TaskInputs } from './computed-task.ts'
 
 /** Under which name it is kept that a duty was put off: a day that stands with a questionnaire is that of no site. */
-export const extensionOf = ({ id, dayOf }: Pick<Duty, 'id' | 'dayOf'>): string =>
+export const extensionOf = ({ id, dayOf }: Pick<ComputedTask, 'id' | 'dayOf'>): string =>
   dayOf === null ? id : `questionnaire:${dayOf}`
 
 /** Days by which a duty was put off. */
 export function extendedBy(
-  duty: Pick<Duty, 'id' | 'dayOf'>,
-  { circumstances }: Pick<DutySources, 'circumstances'>,
+  task: Pick<ComputedTask, 'id' | 'dayOf'>,
+  { snapshot }: Pick<TaskInputs, 'snapshot'>,
 ): number {
-  return circumstances.extensions[extensionOf(duty)] ?? 0
+  return snapshot.extensions[extensionOf(task)] ?? 0
 }
 
 /** A day that was put off belonged to the time before: gone when the form was approved, or is asked anew, as a duty of the site or beside them. */

@@ -2,19 +2,19 @@ import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { KycStepState, UpdatePoiState } from '@tessera/contract/states.ts'
 import type { AddressPolicy } from '../../regions/address-policy.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
-import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import { standingAt } from '../../verification/attempts/standing.ts'
+import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
+import { levelStatusAt } from '../../verification/attempts/level-status.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Region } from '../../regions/region.ts'
 import type { Policy } from '../../regions/reverification-policy.ts'
-import { updateStandingOf } from '../../verification/reverification/view.ts'
+import { updateStatusOf } from '../../verification/reverification/view.ts'
 
 type Task = Calls['POST /segw/task/v1/task/list']['result']['list'][number]
 
 export interface TaskSources {
   member: SessionMember
   attempts: readonly AttemptRow[]
-  circumstances: Circumstances
+  snapshot: Snapshot
   region: Region
   policy: Policy
   addresses: AddressPolicy
@@ -44,7 +44,7 @@ const urgency: readonly Task['status'][] = ['failed', 'open', 'waiting', 'done']
 export function identityTasks({
   member,
   attempts,
-  circumstances,
+  snapshot,
   region,
   policy,
   addresses,
@@ -52,14 +52,14 @@ export function identityTasks({
   now,
 }: TaskSources): Task[] {
   const base = '/user/accounts/auth'
-  const first = standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses })
-  const second = standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses })
-  const update = updateStandingOf(member, circumstances, attempts, policy, now)
+  const first = levelStatusAt('LEVEL_1', member, region, attempts, now, { snapshot, policy: addresses })
+  const second = levelStatusAt('LEVEL_2', member, region, attempts, now, { snapshot, policy: addresses })
+  const update = updateStatusOf(member, snapshot, attempts, policy, now)
   const all: (Omit<Task, 'status'> & { status: Task['status'] | null })[] = [
     {
       task: 'UPDATE_POI',
       status: ofUpdate[update.status],
-      dueOn: circumstances.reverification?.dueOn ?? null,
+      dueOn: snapshot.reverification?.dueOn ?? null,
       path: `${base}/updatekyc`,
     },
     { task: 'VERIFY_IDENTITY', status: ofStep[first.step], dueOn: null, path: `${base}/kyc` },

@@ -4,7 +4,7 @@ import type { Answers, MemberTemplate, Value } from '@tessera/contract/questionn
 import { sites, type Site } from '@tessera/contract/sites.ts'
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
-import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { proofInReview } from '../../testing/addresses.ts'
 import { proveContact } from '../../testing/contacts.ts'
 import { approve, send } from '../../testing/questionnaires.ts'
@@ -114,7 +114,7 @@ async function carryOut(member: TestMember, { type, path }: Task): Promise<strin
   const query = new URL(path, server().url).searchParams
   switch (type) {
     case 'IDV_L2_POA':
-      await decideAddressByPerson(
+      await decideAddressByReviewer(
         server().running.context,
         await proofInReview(server(), member),
         'approved',

@@ -5,28 +5,28 @@ import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { documentOf, languagesFor, versionsAt } from '@tessera/questionnaires/library/agreements.ts'
 import { addressPolicyOf, policyOf, regionOf, taskPolicyOf } from '../../regions/region.ts'
-import { dutiesOf } from './duties.ts'
-import type { Duty, DutySources, TestTimes } from './duty.ts'
+import { computeTasks } from './compute-tasks.ts'
+import type { ComputedTask, TaskInputs, TestTimes } from './computed-task.ts'
 import { byUrgency, closedNow } from './urgency.ts'
 
 type Parts = Pick<ComplianceParts, 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
-type Standing = Pick<DutySources, 'member' | 'attempts' | 'circumstances'>
+type Status = Pick<TaskInputs, 'member' | 'attempts' | 'snapshot'>
 
 /** The member's duties, without words. */
-export function dutiesFor(
+export function computedTasksFor(
   { regions, agreements, questionnaires, suitability }: Parts,
-  { member, attempts, circumstances }: Standing,
+  { member, attempts, snapshot }: Status,
   now: Date,
-): Duty[] {
+): ComputedTask[] {
   const { site } = member
   const day = now.toISOString().slice(0, 10)
   const versions = [...agreements].map(
     ([id, all]) => [id, versionsAt(all, site).filter(({ effectiveFrom }) => effectiveFrom <= day)] as const,
   )
-  return dutiesOf({
+  return computeTasks({
     member,
     attempts,
-    circumstances,
+    snapshot,
     region: regionOf(regions, site),
     policy: policyOf(regions, site),
     addresses: addressPolicyOf(regions, site),
@@ -44,7 +44,7 @@ const timesOf = ({ rules }: { rules: { renewDaysBefore: number; retakes: Retakes
 })
 
 const base = '/user/accounts/auth'
-const paths: Record<Duty['type'], (duty: Duty) => string> = {
+const paths: Record<ComputedTask['type'], (task: ComputedTask) => string> = {
   IDV_L1: () => `${base}/kyc`,
   IDV_L2_POA: () => `${base}/updatePOA`,
   UPDATE_POI: () => `${base}/updatekyc`,
@@ -60,21 +60,21 @@ const paths: Record<Duty['type'], (duty: Duty) => string> = {
 }
 
 /** The one screen that fills in any questionnaire by its number. */
-function formPath({ template, requestId }: Duty): string {
+function formPath({ template, requestId }: ComputedTask): string {
   return `${base}/questionnaire?${new URLSearchParams({ code: String(template), ...(requestId ? { request_id: requestId } : {}) }).toString()}`
 }
 
 /** The same as members see them: in words, the most urgent first. What comes after a refusal for good is not promised for later. */
-export function tasksFor(context: Parts, standing: Standing, wish: string, now: Date): ComplianceTask[] {
-  return dutiesFor(context, standing, now)
+export function tasksFor(context: Parts, memberState: Status, wish: string, now: Date): ComplianceTask[] {
+  return computedTasksFor(context, memberState, now)
     .filter(({ status, over }) => status !== 'LOCKED' || !over)
     .toSorted(byUrgency(now))
-    .map((duty) => asTask(context, duty, { site: standing.member.site, wish, now }))
+    .map((task) => asTask(context, task, { site: memberState.member.site, wish, now }))
 }
 
 /** The one at the head of that list, if it waits for the member and is no choice of theirs. */
-export function firstTask(context: Parts, duties: readonly Duty[], where: Where): ComplianceTask | null {
-  const [first] = duties.toSorted(byUrgency(where.now))
+export function firstTask(context: Parts, computedTasks: readonly ComputedTask[], where: Where): ComplianceTask | null {
+  const [first] = computedTasks.toSorted(byUrgency(where.now))
   return first && !first.optional && waitingStatuses.includes(first.status) ? asTask(context, first, where) : null
 }
 
@@ -85,36 +85,36 @@ interface Where {
   now: Date
 }
 
-function asTask(context: Parts, duty: Duty, { site, wish, now }: Where): ComplianceTask {
+function asTask(context: Parts, task: ComputedTask, { site, wish, now }: Where): ComplianceTask {
   return {
-    id: duty.id,
-    type: duty.type,
-    status: duty.status,
-    optional: duty.optional,
-    title: titleOf(context, duty, site, wish),
+    id: task.id,
+    type: task.type,
+    status: task.status,
+    optional: task.optional,
+    title: titleOf(context, task, site, wish),
     minutes:
-      duty.minutes ??
-      (duty.template === null ? 5 : (context.questionnaires.templates.get(duty.template)?.template.estMinutes ?? 5)),
-    opens: [...new Set([...duty.opens, ...duty.raises.flatMap(({ product, opens }) => (opens ? [product] : []))])],
-    blocks: [...new Set(duty.blocks)],
-    closedNow: closedNow(duty, now),
-    raises: duty.raises.flatMap(({ opens, ...limit }) => (opens ? [] : [limit])),
-    why: duty.why,
-    dueAt: duty.dueAt?.toISOString() ?? null,
-    closesAt: duty.closesAt?.toISOString() ?? null,
-    after: [...duty.after],
-    nextAttemptAt: duty.nextAttemptAt?.toISOString() ?? null,
-    extensionDays: duty.extensionDays,
-    appointment: duty.appointment && { at: duty.appointment.at.toISOString(), link: duty.appointment.link },
-    openedBy: duty.openedBy,
-    templateCode: duty.template,
-    path: paths[duty.type](duty),
+      task.minutes ??
+      (task.template === null ? 5 : (context.questionnaires.templates.get(task.template)?.template.estMinutes ?? 5)),
+    opens: [...new Set([...task.opens, ...task.raises.flatMap(({ product, opens }) => (opens ? [product] : []))])],
+    blocks: [...new Set(task.blocks)],
+    closedNow: closedNow(task, now),
+    raises: task.raises.flatMap(({ opens, ...limit }) => (opens ? [] : [limit])),
+    why: task.why,
+    dueAt: task.dueAt?.toISOString() ?? null,
+    closesAt: task.closesAt?.toISOString() ?? null,
+    after: [...task.after],
+    nextAttemptAt: task.nextAttemptAt?.toISOString() ?? null,
+    extensionDays: task.extensionDays,
+    appointment: task.appointment && { at: task.appointment.at.toISOString(), link: task.appointment.link },
+    openedBy: task.openedBy,
+    templateCode: task.template,
+    path: paths[task.type](task),
   }
 }
 
 function titleOf(
   { questionnaires, agreements }: Parts,
-  { template, agreement }: Duty,
+  { template, agreement }: ComputedTask,
   site: string,
   wish: string,
 ): string {

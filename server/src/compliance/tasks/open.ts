@@ -3,19 +3,19 @@ import { taskClosed, taskOpened } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
-import { callOffTask, openTask as openReverification } from '../../verification/reverification/store.ts'
+import { cancelTask, openTask as openReverification } from '../../verification/reverification/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import type { Duty } from './duty.ts'
-import { dutiesFor } from './list.ts'
-import type { OfficerTaskType } from '../../platform/db/officer-task.ts'
+import type { ComputedTask } from './computed-task.ts'
+import { computedTasksFor } from './list.ts'
+import type { ReviewerTaskType } from '../../platform/db/reviewer-task.ts'
 import { agreementsAt } from '../agreements/store.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
 type Needs = Pick<ComplianceParts, 'db' | 'regions' | 'agreements' | 'questionnaires' | 'suitability'>
@@ -23,7 +23,7 @@ type Needs = Pick<ComplianceParts, 'db' | 'regions' | 'agreements' | 'questionna
 /** What an officer opens for one member. */
 export interface OpenedTask {
   memberId: number
-  task: OfficerTaskType | 'UPDATE_POI'
+  task: ReviewerTaskType | 'UPDATE_POI'
   /** Which one, of a task of type AGREEMENT. */
   agreement?: string | undefined
   /** Products closed after its day, beside those that the site's own rule closes. */
@@ -35,14 +35,14 @@ export interface OpenedTask {
 
 /**
  * Opens a task for one member, though what it asks was done before or their site does not ask it; they are told by letter. Throws
- * {@link MoveRefused} where it is open already, or cannot be done by this member.
+ * {@link InvalidTransition} where it is open already, or cannot be done by this member.
  */
 export function openForMember(
-  context: Needs & LetterParts,
+  context: Needs & EmailParts,
   { memberId, task, agreement, blocks, days, by }: OpenedTask,
 ): Promise<Date> {
   return context.db.transaction().execute(async (trx) => {
-    const actor = `operator:${by}`
+    const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     const member = await lockVerified(trx, memberId)
     const known = regionOf(context.regions, member.site).levels.flatMap(({ products }) =>
@@ -50,7 +50,7 @@ export function openForMember(
     )
     const strange = blocks.filter((product) => !known.some((one) => one === product))
     if (strange.length > 0)
-      throw new MoveRefused(`Not a product: ${strange.join(', ')}; there are ${[...new Set(known)].join(', ')}`)
+      throw new InvalidTransition(`Not a product: ${strange.join(', ')}; there are ${[...new Set(known)].join(', ')}`)
     const dueAt = new Date(Date.now() + days * 86_400_000)
     if (task === 'UPDATE_POI') await openNewerDocument(trx, memberId, blocks, { actor, dueAt })
     else
@@ -62,13 +62,13 @@ export function openForMember(
         actor,
       })
     const date = dueAt.toISOString().slice(0, 10)
-    await putMail(trx, context, member, {
+    await queueEmail(trx, context, member, {
       kind: 'task-opened',
       onceKey: `task-opened:${memberId}:${task}:${agreement ?? ''}:${dueAt.toISOString()}`,
       values: { date, link: accountPage(context, '/complianceTasks') },
     })
     // Of a newer document they hear as of verification.
-    if (task !== 'UPDATE_POI') await tellPartners(trx, memberId, 'task.due')
+    if (task !== 'UPDATE_POI') await notifyPartners(trx, memberId, 'task.due')
     await memberChanged(trx, memberId)
     return dueAt
   })
@@ -80,21 +80,21 @@ export function closeForMember(
   { memberId, task, agreement, by }: Pick<OpenedTask, 'memberId' | 'task' | 'agreement' | 'by'>,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const actor = `operator:${by}`
+    const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     if (task === 'UPDATE_POI') {
-      if (!(await callOffTask(trx, memberId, actor)))
-        throw new MoveRefused(`No newer document is asked of member ${memberId}`)
+      if (!(await cancelTask(trx, memberId, actor)))
+        throw new InvalidTransition(`No newer document is asked of member ${memberId}`)
       return
     }
     await lockMember(trx, memberId)
-    const open = (await circumstancesWithin(trx, memberId)).officerTasks.filter(
+    const open = (await snapshotWithin(trx, memberId)).reviewerTasks.filter(
       (one) => one.task === task && (agreement === undefined || one.agreement === agreement),
     )
-    if (open.length === 0) throw new MoveRefused(`No officer’s task ${task} is open for member ${memberId}`)
+    if (open.length === 0) throw new InvalidTransition(`No officer’s task ${task} is open for member ${memberId}`)
     for (const { id } of open) {
       await trx
-        .updateTable('officer_task')
+        .updateTable('reviewer_task')
         .set({ closed_at: new Date(), closed_by: actor })
         .where('id', '=', id)
         .execute()
@@ -105,14 +105,14 @@ export function closeForMember(
 }
 
 /** Everything a member has to do, as officers see it. */
-export async function dutiesOfMember(context: Needs, memberId: number, by: string): Promise<Duty[]> {
+export async function tasksOfMember(context: Needs, memberId: number, by: string): Promise<ComputedTask[]> {
   const { db } = context
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const member = await memberById(db, memberId)
-  if (!member) throw new MoveRefused(`There is no member ${memberId}`)
-  return dutiesFor(
+  if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
+  return computedTasksFor(
     context,
-    { member, attempts: await attemptsWithin(db, memberId), circumstances: await circumstancesWithin(db, memberId) },
+    { member, attempts: await attemptsWithin(db, memberId), snapshot: await snapshotWithin(db, memberId) },
     new Date(),
   )
 }
@@ -121,9 +121,9 @@ export async function dutiesOfMember(context: Needs, memberId: number, by: strin
 async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
   await lockMember(trx, memberId)
   const member = await memberById(trx, memberId)
-  if (!member?.data_key) throw new MoveRefused(`There is no member ${memberId}`)
+  if (!member?.data_key) throw new InvalidTransition(`There is no member ${memberId}`)
   if (member.kyc_level < 1)
-    throw new MoveRefused(`The identity of member ${memberId} is not verified: that comes first`)
+    throw new InvalidTransition(`The identity of member ${memberId} is not verified: that comes first`)
   return member
 }
 
@@ -131,18 +131,18 @@ async function lockVerified(trx: Trx, memberId: number): Promise<Member> {
 function agreementOf(
   context: Needs,
   { site }: Member,
-  task: OfficerTaskType,
+  task: ReviewerTaskType,
   agreement: string | undefined,
 ): string | null {
   if (task !== 'AGREEMENT') return null
   const known = agreementsAt(context.agreements, site, new Date().toISOString().slice(0, 10)).map(({ id }) => id)
   if (agreement === undefined || !known.includes(agreement))
-    throw new MoveRefused(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
+    throw new InvalidTransition(`Which agreement? At ${site} there are: ${known.join(', ') || 'none'}`)
   return agreement
 }
 
 interface Kept {
-  task: OfficerTaskType
+  task: ReviewerTaskType
   agreement: string | null
   blocks: readonly string[]
   dueAt: Date
@@ -155,22 +155,22 @@ async function keep(
   member: Member,
   { task, agreement, blocks, dueAt, actor }: Kept,
 ): Promise<void> {
-  const circumstances = await circumstancesWithin(trx, member.id)
-  if (circumstances.officerTasks.some((one) => one.task === task && one.agreement === agreement))
-    throw new MoveRefused(`The task ${task} is open for member ${member.id} already`)
-  const duty = dutiesFor(
+  const snapshot = await snapshotWithin(trx, member.id)
+  if (snapshot.reviewerTasks.some((one) => one.task === task && one.agreement === agreement))
+    throw new InvalidTransition(`The task ${task} is open for member ${member.id} already`)
+  const computed = computedTasksFor(
     context,
-    { member, attempts: await attemptsWithin(trx, member.id), circumstances },
+    { member, attempts: await attemptsWithin(trx, member.id), snapshot },
     new Date(),
   ).find((one) => one.type === task && one.agreement === agreement)
-  if (duty?.status === 'IN_REVIEW')
-    throw new MoveRefused(`What member ${member.id} sent for ${task} waits for a person: decide that first`)
-  if (duty?.status === 'REJECTED_FINAL')
-    throw new MoveRefused(
+  if (computed?.status === 'IN_REVIEW')
+    throw new InvalidTransition(`What member ${member.id} sent for ${task} waits for a person: decide that first`)
+  if (computed?.status === 'REJECTED_FINAL')
+    throw new InvalidTransition(
       `What member ${member.id} sent for ${task} was refused for good: approve it, or let them try again (retry), first`,
     )
   const { id } = await trx
-    .insertInto('officer_task')
+    .insertInto('reviewer_task')
     .values({
       member_id: member.id,
       task,
@@ -194,9 +194,9 @@ async function openNewerDocument(
   { actor, dueAt }: Pick<Kept, 'actor' | 'dueAt'>,
 ): Promise<void> {
   if (blocks.length > 0)
-    throw new MoveRefused('What a newer document closes, and when, stands in the region file (reverification)')
-  if (!(await circumstancesWithin(trx, memberId)).document)
-    throw new MoveRefused(`No document of member ${memberId} is known that could be newer`)
+    throw new InvalidTransition('What a newer document closes, and when, stands in the region file (reverification)')
+  if (!(await snapshotWithin(trx, memberId)).document)
+    throw new InvalidTransition(`No document of member ${memberId} is known that could be newer`)
   if (!(await openReverification(trx, memberId, { cause: actor, dueOn: dueAt.toISOString().slice(0, 10) })))
-    throw new MoveRefused(`A newer document is asked of member ${memberId} already`)
+    throw new InvalidTransition(`A newer document is asked of member ${memberId} already`)
 }

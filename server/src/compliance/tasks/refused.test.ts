@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
-import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
-import { questionnaireCommand, type QuestionnaireOrder } from '../../review/commands/questionnaire-commands.ts'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
+import { questionnaireCommand, type QuestionnaireCommand } from '../../review/commands/questionnaire-commands.ts'
 import { proofInReview } from '../../testing/addresses.ts'
 import { ask, send, standardAnswers } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
@@ -30,13 +30,13 @@ const closed = async (member: TestMember): Promise<string[]> => [
     ),
   ),
 ]
-const order = (change: Partial<QuestionnaireOrder>) =>
+const command = (change: Partial<QuestionnaireCommand>) =>
   questionnaireCommand(server().running.context, {
     action: '',
     id: '',
     code: '',
     reason: [],
-    mend: [],
+    corrections: [],
     request: undefined,
     scene: undefined,
     due: undefined,
@@ -77,7 +77,7 @@ describe('what is refused for good', () => {
     await before(id)
     await sendAsked(member, code)
     expect(await closed(member)).toEqual([])
-    expect(await order({ action: 'reject', id, reason: ['QST_FRAUD'] })).toContain(
+    expect(await command({ action: 'reject', id, reason: ['QST_FRAUD'] })).toContain(
       'WITHDRAW held back still (questionnaires lift',
     )
 
@@ -111,7 +111,7 @@ describe('what is refused for good', () => {
     const member = await memberAt('DEFAULT')
     const id = await ask(server(), member, 210)
     await sendAsked(member, 210)
-    await order({ action: 'reject', id, reason: ['QST_SCREENING'] })
+    await command({ action: 'reject', id, reason: ['QST_SCREENING'] })
     // The rule of another form asks for the same screening.
     expect(
       (
@@ -125,16 +125,16 @@ describe('what is refused for good', () => {
     expect(await asked(member, 210)).toMatchObject({ status: 'REJECTED_FINAL' })
     expect(await closed(member)).toEqual(expect.arrayContaining(withdrawals))
 
-    expect(await order({ action: 'lift', id })).toMatch(/WITHDRAW, \w+WITHDRAW free again/)
+    expect(await command({ action: 'lift', id })).toMatch(/WITHDRAW, \w+WITHDRAW free again/)
     expect(await closed(member)).toEqual([])
-    await expect(order({ action: 'lift', id })).rejects.toThrow('holds nothing back')
+    await expect(command({ action: 'lift', id })).rejects.toThrow('holds nothing back')
     const trace = await server()
       .db.selectFrom('audit_event')
       .select('actor')
       .where('subject', '=', `questionnaire:${id}`)
       .where('action', '=', 'questionnaire.hold-lifted')
       .execute()
-    expect(trace).toEqual([{ actor: 'operator:anna' }])
+    expect(trace).toEqual([{ actor: 'reviewer:anna' }])
 
     await ask(server(), member, 210)
     expect(await asked(member, 210)).toMatchObject({ status: 'TODO', closedNow: [] })
@@ -145,7 +145,7 @@ describe('what is refused for good', () => {
     const { result } = await send(member, 260, { ...standardAnswers, 'fin.netWorth': '50_150k', 'own.behalf': false })
     const id = result.questionnaire.questionnaireId
     expect(await closed(member)).toEqual([])
-    await order({ action: 'reject', id, reason: ['QST_FRAUD'] })
+    await command({ action: 'reject', id, reason: ['QST_FRAUD'] })
     expect((await closed(member)).toSorted()).toEqual(['CARD', 'CRYPTO_DEPOSIT', 'EARN', 'FIAT_DEPOSIT', 'SPOT'])
     // Nothing that is closed is promised for tasks that can never be done.
     expect((await info(member)).limitationInfo.filter(({ reasonKey }) => reasonKey === 'limitation.task')).toEqual([])
@@ -159,9 +159,9 @@ describe('what is refused for good', () => {
     const proof = await proofInReview(server(), member)
     const deposits = async () => (await closed(member)).filter((product) => product.endsWith('DEPOSIT'))
     expect(await deposits()).toEqual([])
-    await decideAddressByPerson(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
+    await decideAddressByReviewer(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
     expect(await deposits()).toEqual(expect.arrayContaining(['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT']))
-    await decideAddressByPerson(server().running.context, proof, 'approved', [], 'berta')
+    await decideAddressByReviewer(server().running.context, proof, 'approved', [], 'berta')
     expect(await deposits()).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('what is refused for good', () => {
 
     const other = await memberAt('DEFAULT')
     const { result } = await send(other, 260, { ...standardAnswers, 'own.behalf': false })
-    await order({ action: 'reject', id: result.questionnaire.questionnaireId, reason: ['QST_NOT_ELIGIBLE'] })
+    await command({ action: 'reject', id: result.questionnaire.questionnaireId, reason: ['QST_NOT_ELIGIBLE'] })
     expect(await asked(other, 260)).toMatchObject({
       status: 'REJECTED_FINAL',
       optional: true,
@@ -199,7 +199,7 @@ describe('what is refused for good', () => {
     })
     const id = await sendAsked(member, 210)
     expect(await blocks()).toEqual([])
-    await order({ action: 'reject', id, reason: ['QST_FRAUD'] })
+    await command({ action: 'reject', id, reason: ['QST_FRAUD'] })
     expect(await blocks()).toEqual(['REFUSED_FOR_GOOD'])
   })
 })

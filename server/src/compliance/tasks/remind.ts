@@ -1,13 +1,13 @@
 import { waitingStatuses } from '@tessera/contract/task-states.ts'
 import type { ComplianceParts } from '../parts.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { taskPolicyOf } from '../../regions/region.ts'
-import type { Duty } from './duty.ts'
-import { dutiesFor } from './list.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import type { ComputedTask } from './computed-task.ts'
+import { computedTasksFor } from './list.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 const pageSize = 500
 const dayMs = 86_400_000
@@ -54,32 +54,32 @@ async function candidates({ db }: ComplianceParts, after: number): Promise<numbe
 async function remind(context: ComplianceParts, memberId: number, now: Date): Promise<void> {
   const member = await memberById(context.db, memberId)
   if (!member) return
-  const standing = {
+  const memberState = {
     member,
     attempts: await attemptsWithin(context.db, memberId),
-    circumstances: await circumstancesWithin(context.db, memberId),
+    snapshot: await snapshotWithin(context.db, memberId),
   }
   const { reminderDays } = taskPolicyOf(context.regions, member.site)
   // A newer document has letters of its own (reverification/watch.ts).
-  const duties = dutiesFor(context, standing, now).filter(({ type }) => type !== 'UPDATE_POI')
-  for (const duty of duties) {
-    const letter = letterOf(duty)
+  const computedTasks = computedTasksFor(context, memberState, now).filter(({ type }) => type !== 'UPDATE_POI')
+  for (const task of computedTasks) {
+    const email = letterOf(task)
     // What is asked with a few days to answer is written of in its own days.
     const ownDays =
-      duty.template === null ? undefined : context.questionnaires.templates.get(duty.template)?.template.reminderDays
-    const left = letter ? Math.ceil((letter.at.getTime() - now.getTime()) / dayMs) : null
+      task.template === null ? undefined : context.questionnaires.templates.get(task.template)?.template.reminderDays
+    const left = email ? Math.ceil((email.at.getTime() - now.getTime()) / dayMs) : null
     const step =
       left === null || left < 0
         ? undefined
-        : [...(ownDays ?? reminderDays), ...(duty.renewal === null ? [] : [duty.renewal])]
+        : [...(ownDays ?? reminderDays), ...(task.renewal === null ? [] : [task.renewal])]
             .filter((days) => left <= days)
             .toSorted((a, b) => a - b)[0]
-    if (!letter || step === undefined) continue
-    const date = letter.at.toISOString().slice(0, 10)
-    const onceKey = `${letter.kind.startsWith('task-due') ? 'task' : 'renew'}:${memberId}:${duty.id}:${date}:${step}`
+    if (!email || step === undefined) continue
+    const date = email.at.toISOString().slice(0, 10)
+    const onceKey = `${email.kind.startsWith('task-due') ? 'task' : 'renew'}:${memberId}:${task.id}:${date}:${step}`
     await context.db.transaction().execute(async (trx) => {
-      if (await putMail(trx, context, member, { kind: letter.kind, onceKey, values: { date } }))
-        await tellPartners(trx, memberId, 'task.due')
+      if (await queueEmail(trx, context, member, { kind: email.kind, onceKey, values: { date } }))
+        await notifyPartners(trx, memberId, 'task.due')
     })
   }
 }
@@ -92,7 +92,7 @@ function letterOf({
   validUntil,
   renewal,
   extensionDays,
-}: Duty): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
+}: ComputedTask): { kind: 'task-due' | 'task-due-fixed' | 'task-ends' | 'agreement-changed'; at: Date } | null {
   if (type === 'AGREEMENT' && renewal !== null) return validUntil && { kind: 'agreement-changed', at: validUntil }
   // Whoever has begun to confirm their class anew loses it on the same day as whoever has not.
   if (status === 'DONE' || renewal !== null || type === 'CLASSIFICATION')

@@ -1,14 +1,14 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
 import type { KycStepState } from '@tessera/contract/states.ts'
-import { nextTry } from '@tessera/questionnaires/engine/retakes.ts'
+import { nextAttempt } from '@tessera/questionnaires/engine/retakes.ts'
 import type { AgreementVersion } from '@tessera/questionnaires/library/agreements.ts'
 import { endedByMove } from '../../accounts/members/moved.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
-import type { AskedQuestionnaire, Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import { standingAt, type LevelStanding } from '../../verification/attempts/standing.ts'
+import type { AskedQuestionnaire, Snapshot } from '../../accounts/snapshot/snapshot.ts'
+import { levelStatusAt, type LevelStatus } from '../../verification/attempts/level-status.ts'
 import { reopensAt } from '../questionnaires/reopening.ts'
 import type { Member } from '../../platform/db/tables.ts'
-import { dayMs, instant, type DutySources, type TestTimes } from './duty.ts'
+import { dayMs, instant, type TaskInputs, type TestTimes } from './computed-task.ts'
 import type { TaskRule } from '../../regions/task-rules.ts'
 
 /** How far the member is with one rule of their site, before the clock and other duties have their say. */
@@ -22,70 +22,64 @@ export interface Own {
 }
 
 /** How far the member is with what a rule asks. */
-export function stateOf(rule: TaskRule, sources: DutySources): Own {
-  const { member, region, attempts, circumstances, addresses, agreements, tests, now } = sources
+export function stateOf(rule: TaskRule, sources: TaskInputs): Own {
+  const { member, region, attempts, snapshot, addresses, agreements, tests, now } = sources
   switch (rule.type) {
     case 'IDV_L1':
       return ofStep(
-        standingAt('LEVEL_1', member, region, attempts, now, { circumstances, policy: addresses }),
+        levelStatusAt('LEVEL_1', member, region, attempts, now, { snapshot, policy: addresses }),
         attempts.some(isOpenDraft),
       )
     case 'IDV_L2_POA':
       return ofStep(
-        standingAt('LEVEL_2', member, region, attempts, now, { circumstances, policy: addresses }),
-        circumstances.addressProof?.state === 'draft',
+        levelStatusAt('LEVEL_2', member, region, attempts, now, { snapshot, policy: addresses }),
+        snapshot.addressProof?.state === 'draft',
       )
     case 'AGREEMENT':
       return ofAgreement(
         agreements.get(rule.agreement ?? '') ?? [],
-        circumstances.agreements[rule.agreement ?? ''] ?? [],
+        snapshot.agreements[rule.agreement ?? ''] ?? [],
         member,
         now,
       )
     case 'KNOWLEDGE_TEST':
       return {
         ...ofTest(
-          instant(circumstances.knowledge.until),
+          instant(snapshot.knowledge.until),
           tests.knowledge,
-          knowledgeStatus(circumstances.knowledge, tests.knowledge, now),
-          circumstances.knowledge.asked,
+          knowledgeStatus(snapshot.knowledge, tests.knowledge, now),
+          snapshot.knowledge.asked,
           now,
         ),
-        moved: endedByMove(circumstances.knowledge.until, member),
+        moved: endedByMove(snapshot.knowledge.until, member),
       }
     case 'RISK_TEST':
       return {
-        ...ofTest(
-          instant(circumstances.risk?.until),
-          tests.risk,
-          riskStatus(circumstances.risk, tests.risk, now),
-          false,
-          now,
-        ),
-        moved: endedByMove(circumstances.risk?.validUntil, member),
+        ...ofTest(instant(snapshot.risk?.until), tests.risk, riskStatus(snapshot.risk, tests.risk, now), false, now),
+        moved: endedByMove(snapshot.risk?.validUntil, member),
       }
     case 'UPDATE_POI':
       return { status: 'DONE' }
     case 'CLASSIFICATION': {
       const own = ofQuestionnaire(questionnaireOf(rule.template ?? 0, sources), sources)
       // Given up, or never wanted: a choice like before.
-      return own.status === 'EXPIRED' && circumstances.clientClass === null ? { status: 'TODO' } : own
+      return own.status === 'EXPIRED' && snapshot.clientClass === null ? { status: 'TODO' } : own
     }
     default:
       return ofQuestionnaire(questionnaireOf(rule.template ?? 0, sources), sources)
   }
 }
 
-const isOpenDraft = ({ level, purpose, state, set_aside_at: aside }: AttemptRow): boolean =>
-  level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !aside
+const isOpenDraft = ({ level, purpose, state, voided_at: voided }: AttemptRow): boolean =>
+  level === 'LEVEL_1' && purpose === 'verify' && state === 'draft' && !voided
 
-function ofStep({ step, refused, nextAttemptAt }: LevelStanding, begun: boolean): Own {
+function ofStep({ step, refused, nextAttemptAt }: LevelStatus, begun: boolean): Own {
   const statuses: Record<KycStepState, TaskStatus> = {
     ALLOW: begun ? 'IN_PROGRESS' : 'TODO',
     NOT_ALLOW: 'LOCKED',
     PENDING: 'IN_REVIEW',
     SUCCESS: 'DONE',
-    FAILED_AND_CAN_RETRY: 'REJECTED_RETRY',
+    FAILED_AND_CAN_RETRY: 'RESUBMISSION_REQUESTED',
     FAILED_AND_CAN_NOT_RETRY: 'REJECTED_FINAL',
     CERTIFICATION_DISABLED: 'LOCKED',
   }
@@ -98,7 +92,7 @@ function ofStep({ step, refused, nextAttemptAt }: LevelStanding, begun: boolean)
  */
 function ofAgreement(
   versions: readonly AgreementVersion[],
-  signatures: Circumstances['agreements'][string],
+  signatures: Snapshot['agreements'][string],
   { site_since: since }: Pick<Member, 'site_since'>,
   now: Date,
 ): Own {
@@ -113,11 +107,11 @@ function ofAgreement(
 }
 
 /** How far a test is that is done once more though it holds. */
-export function testAnew(test: 'KNOWLEDGE_TEST' | 'RISK_TEST', { circumstances, tests, now }: DutySources): Own {
-  if (test === 'KNOWLEDGE_TEST') return knowledgeStatus(circumstances.knowledge, tests.knowledge, now)
-  const latest = riskStatus(circumstances.risk, tests.risk, now)
+export function testAgain(test: 'KNOWLEDGE_TEST' | 'RISK_TEST', { snapshot, tests, now }: TaskInputs): Own {
+  if (test === 'KNOWLEDGE_TEST') return knowledgeStatus(snapshot.knowledge, tests.knowledge, now)
+  const latest = riskStatus(snapshot.risk, tests.risk, now)
   if (latest.status !== 'DONE') return latest
-  const next = failed(circumstances.risk?.ended ?? [], tests.risk, now)
+  const next = failed(snapshot.risk?.ended ?? [], tests.risk, now)
   return next.status === 'COOLING_OFF' ? next : { status: 'TODO' }
 }
 
@@ -137,22 +131,22 @@ function ofTest(until: Date | null, { renewDays }: TestTimes, latest: Latest, as
 
 /** What failed, as far as it may be tried again by now. */
 function failed(ended: readonly string[], { retakes }: TestTimes, now: Date): Latest {
-  const at = nextTry(
+  const at = nextAttempt(
     retakes,
     ended.map((one) => new Date(one)),
     now,
   )
-  return at > now ? { status: 'COOLING_OFF', nextAttemptAt: at } : { status: 'REJECTED_RETRY' }
+  return at > now ? { status: 'COOLING_OFF', nextAttemptAt: at } : { status: 'RESUBMISSION_REQUESTED' }
 }
 
 /** How the latest try stands, or the latest proof. */
-function knowledgeStatus({ latest, proof, ended }: Circumstances['knowledge'], times: TestTimes, now: Date): Latest {
+function knowledgeStatus({ latest, proof, ended }: Snapshot['knowledge'], times: TestTimes, now: Date): Latest {
   if (proof === 'in_review') return { status: 'IN_REVIEW' }
   if (latest === 'open') return { status: 'IN_PROGRESS' }
   return latest === 'failed' || latest === 'invalid' ? failed(ended, times, now) : { status: 'TODO' }
 }
 
-function riskStatus(risk: Circumstances['risk'], times: TestTimes, now: Date): Latest {
+function riskStatus(risk: Snapshot['risk'], times: TestTimes, now: Date): Latest {
   if (risk?.state === 'refused') return failed(risk.ended, times, now)
   const ends = instant(risk?.validUntil)
   // Too old to be accepted, or to count: nothing is under way any more, and the next one waits as long as any.
@@ -173,15 +167,15 @@ function riskStatus(risk: Circumstances['risk'], times: TestTimes, now: Date): L
 /** The one that is asked without a request of its own. */
 export function questionnaireOf(
   code: number,
-  { circumstances }: Pick<DutySources, 'circumstances'>,
+  { snapshot }: Pick<TaskInputs, 'snapshot'>,
 ): AskedQuestionnaire | undefined {
-  return circumstances.questionnaires.find((row) => row.template_code === code && row.request_id === '')
+  return snapshot.questionnaires.find((row) => row.template_code === code && row.request_id === '')
 }
 
 /** How a questionnaire stands as a duty. */
 export function ofQuestionnaire(
   row: AskedQuestionnaire | undefined,
-  { templates, now }: Pick<DutySources, 'templates' | 'now'>,
+  { templates, now }: Pick<TaskInputs, 'templates' | 'now'>,
 ): Own {
   const validUntil = instant(row?.valid_until)
   switch (row?.state) {
@@ -196,7 +190,7 @@ export function ofQuestionnaire(
     case 'QUESTIONNAIRE_STATUS_APPROVED':
       return { status: validUntil && validUntil <= now ? 'EXPIRED' : 'DONE', validUntil }
     case 'QUESTIONNAIRE_STATUS_REJECTED': {
-      if (!row?.final) return { status: 'REJECTED_RETRY', validUntil }
+      if (!row?.final) return { status: 'RESUBMISSION_REQUESTED', validUntil }
       const template = templates.get(row.template_code)?.template
       const again = template
         ? reopensAt(template, { ...row, decided_at: instant(row.decided_at), valid_until: validUntil })
@@ -204,7 +198,7 @@ export function ofQuestionnaire(
       if (!again) return { status: 'REJECTED_FINAL', validUntil }
       return again > now
         ? { status: 'COOLING_OFF', nextAttemptAt: again, validUntil }
-        : { status: 'REJECTED_RETRY', validUntil }
+        : { status: 'RESUBMISSION_REQUESTED', validUntil }
     }
   }
 }

@@ -1,8 +1,11 @@
 import type { TaskStatus } from '@tessera/contract/task-states.ts'
-import { dayMs, type Duty } from './duty.ts'
+import { dayMs, type ComputedTask } from './computed-task.ts'
 
 /** Products that a duty keeps closed on this day. */
-export function closedNow({ status, over, optional, type, opens, blocks, closesAt }: Duty, now: Date): string[] {
+export function closedNow(
+  { status, over, optional, type, opens, blocks, closesAt }: ComputedTask,
+  now: Date,
+): string[] {
   // The identity opens a level, and the newer document has limitations of its own.
   if (optional || status === 'DONE' || type === 'UPDATE_POI' || type === 'IDV_L1') return []
   // Whoever has sent their part waits for us: nothing more closes.
@@ -11,15 +14,18 @@ export function closedNow({ status, over, optional, type, opens, blocks, closesA
 }
 
 /** Products that duties close on this day, each with the duty that opens them; null where that was refused for good, and nothing the member does opens them. */
-export function closedByDuties(duties: readonly Duty[], now: Date): { product: string; duty: string | null }[] {
-  return duties.flatMap((duty) =>
-    closedNow(duty, now).map((product) => ({ product, duty: duty.over ? null : duty.id })),
+export function closedByTasks(
+  computedTasks: readonly ComputedTask[],
+  now: Date,
+): { product: string; task: string | null }[] {
+  return computedTasks.flatMap((task) =>
+    closedNow(task, now).map((product) => ({ product, task: task.over ? null : task.id })),
   )
 }
 
-const order: readonly TaskStatus[] = [
+const command: readonly TaskStatus[] = [
   'OVERDUE',
-  'REJECTED_RETRY',
+  'RESUBMISSION_REQUESTED',
   'EXPIRED',
   'IN_PROGRESS',
   'TODO',
@@ -34,12 +40,13 @@ const order: readonly TaskStatus[] = [
 const soonDays = 7
 
 /** What waits for the member first: the identity, on which all else rests; what is closed today, or soon; then by its day; choices after duties. */
-export function byUrgency(now: Date): (a: Duty, b: Duty) => number {
-  const waits = ({ status }: Duty): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
-  const day = ({ dueAt }: Duty): number => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER
-  const soon = ({ closesAt }: Duty): boolean =>
+export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => number {
+  const waits = ({ status }: ComputedTask): number => (command.indexOf(status) <= command.indexOf('TODO') ? 0 : 1)
+  const day = ({ dueAt }: ComputedTask): number => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+  const soon = ({ closesAt }: ComputedTask): boolean =>
     closesAt !== null && closesAt.getTime() <= now.getTime() + soonDays * dayMs
-  const closes = (duty: Duty): number => Number(duty.type === 'IDV_L1' || closedNow(duty, now).length > 0 || soon(duty))
+  const closes = (task: ComputedTask): number =>
+    Number(task.type === 'IDV_L1' || closedNow(task, now).length > 0 || soon(task))
   return (a, b) =>
     waits(a) - waits(b) ||
     Number(a.optional) - Number(b.optional) ||
@@ -47,5 +54,5 @@ export function byUrgency(now: Date): (a: Duty, b: Duty) => number {
     closes(b) - closes(a) ||
     Number(b.status === 'OVERDUE') - Number(a.status === 'OVERDUE') ||
     day(a) - day(b) ||
-    order.indexOf(a.status) - order.indexOf(b.status)
+    command.indexOf(a.status) - command.indexOf(b.status)
 }

@@ -1,6 +1,6 @@
 import type { TaskWhy } from '@tessera/contract/task-states.ts'
-import type { AskedQuestionnaire } from '../../accounts/snapshot/circumstances.ts'
-import { isAsked, type Duty } from './duty.ts'
+import type { AskedQuestionnaire } from '../../accounts/snapshot/snapshot.ts'
+import { isAsked, type ComputedTask } from './computed-task.ts'
 
 /** Forms whose reason is not that of every other one. */
 const ofTemplate: Readonly<Record<number, TaskWhy>> = {
@@ -30,36 +30,36 @@ const ofTransfers: readonly TaskWhy[] = ['TRANSFER', 'WALLET_PROOF']
 
 /** What made this a duty, so that the member is told that cause and no other. */
 export function whyOf(
-  duty: Pick<Duty, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean },
+  task: Pick<ComputedTask, 'type' | 'template' | 'optional' | 'status' | 'renewal' | 'raises'> & { moved: boolean },
   row: AskedQuestionnaire | undefined,
   testAsked: boolean,
 ): TaskWhy {
-  const form = duty.template === null ? undefined : ofTemplate[duty.template]
+  const form = task.template === null ? undefined : ofTemplate[task.template]
   if (form && ofTransfers.includes(form)) return form
-  if (isAsked(row)) return row.opened_by.startsWith('operator:') ? 'OFFICER' : (form ?? 'FOLLOW_UP')
-  if (duty.moved && !testAsked) return 'MOVED'
+  if (isAsked(row)) return row.opened_by.startsWith('reviewer:') ? 'REVIEWER' : (form ?? 'FOLLOW_UP')
+  if (task.moved && !testAsked) return 'MOVED'
   if (form) return form
-  const again = duty.renewal !== null || duty.status === 'EXPIRED'
-  switch (duty.type) {
+  const again = task.renewal !== null || task.status === 'EXPIRED'
+  switch (task.type) {
     case 'IDV_L2_POA':
-      return duty.optional ? 'IDV_L2_POA' : 'ADDRESS_DUE'
+      return task.optional ? 'IDV_L2_POA' : 'ADDRESS_DUE'
     case 'AGREEMENT':
-      return again ? 'AGREEMENT_CHANGED' : duty.optional ? 'AGREEMENT_CHOICE' : 'AGREEMENT'
+      return again ? 'AGREEMENT_CHANGED' : task.optional ? 'AGREEMENT_CHOICE' : 'AGREEMENT'
     case 'KNOWLEDGE_TEST':
       if (testAsked) return 'FOLLOW_UP'
-      return duty.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'TEST_RAN_OUT' : 'KNOWLEDGE_TEST'
+      return task.raises.length > 0 ? 'KNOWLEDGE_LIFTS' : again ? 'TEST_RAN_OUT' : 'KNOWLEDGE_TEST'
     case 'QUESTIONNAIRE':
-      return again ? 'RAN_OUT' : (ofProfile[duty.template ?? 0] ?? duty.type)
+      return again ? 'RAN_OUT' : (ofProfile[task.template ?? 0] ?? task.type)
     case 'RISK_TEST':
-      return again ? 'TEST_RAN_OUT' : duty.type
+      return again ? 'TEST_RAN_OUT' : task.type
     case 'RESIDENCE_CRS':
-      return again ? 'RAN_OUT' : duty.type
+      return again ? 'RAN_OUT' : task.type
     case 'IDV_L1':
     case 'UPDATE_POI':
     case 'CLASSIFICATION':
     case 'BANK_ACCOUNT':
     case 'NFC':
     case 'VIDEO_INTERVIEW':
-      return duty.type
+      return task.type
   }
 }

@@ -4,7 +4,7 @@ import type { Answers } from '@tessera/contract/questionnaire.ts'
 import { setAttribute } from '../../accounts/members/attributes.ts'
 import { decideQuestionnaire, openForReview } from '../questionnaires/review.ts'
 import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { ask } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { transferActs } from '../../testing/travel-rule.ts'
@@ -173,7 +173,7 @@ describe('a test amount', () => {
     'sign.true': true,
     'sign.name': 'Ada Specimen',
   }
-  const look = (now = new Date()): Promise<void> => watchWalletTests(server().running.context, now)
+  const visibilityOf = (now = new Date()): Promise<void> => watchWalletTests(server().running.context, now)
   const draftOf = async (member: TestMember) =>
     (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '292', request_id: 't-1' } }))
       .result.draft
@@ -208,13 +208,13 @@ describe('a test amount', () => {
     // What was not seen yet is missing: nobody is held up by it before the step that waits for it.
     expect((await save(member, 292, { 'wallet.kind': 'browser' })).faults).toEqual([])
     await arrives(member, '0.00099990')
-    await look()
+    await visibilityOf()
     expect((await draftOf(member)).answers['test.seen']).toBeUndefined()
     await arrives(member, draft.answers['test.amount'])
-    await Promise.all([look(), look()])
+    await Promise.all([visibilityOf(), visibilityOf()])
     const seen = await draftOf(member)
     expect(seen.answers).toMatchObject({ 'test.seen': true, 'test.txRef': expect.stringContaining('sandbox-') })
-    expect((await lettersTo(server(), member)).map(({ kind }) => kind)).toEqual(['wallet-test-seen'])
+    expect((await emailsTo(server(), member)).map(({ kind }) => kind)).toEqual(['wallet-test-seen'])
     expect(await send(member, 292, {})).toEqual([])
     expect(await stateOf(member)).toBe('QUESTIONNAIRE_STATUS_APPROVED')
     await asked(own.address, 'ETH', 't-2', member)
@@ -267,7 +267,7 @@ describe('a test amount', () => {
     const second = await save(member, 292, { 'method.by': 'satoshi' })
     expect(second.answers['test.amount']).not.toBe(first.answers['test.amount'])
     await arrives(member, first.answers['test.amount'])
-    await look()
+    await visibilityOf()
     expect((await draftOf(member)).answers).toMatchObject({
       'test.amount': first.answers['test.amount'],
       'test.seen': true,
@@ -277,13 +277,13 @@ describe('a test amount', () => {
   it('sent too late, or never, is not waited for any more', async () => {
     const member = await asked(own.address)
     const draft = await save(member, 292, bySending)
-    await look(minutes(119))
+    await visibilityOf(minutes(119))
     expect((await draftOf(member)).answers['test.amount']).toBe(draft.answers['test.amount'])
     await older(member, 3700)
     await arrives(member, draft.answers['test.amount'])
-    await look()
+    await visibilityOf()
     expect((await draftOf(member)).answers['test.seen']).toBeUndefined()
-    await look(minutes(61))
+    await visibilityOf(minutes(61))
     const over = await draftOf(member)
     expect([over.answers['test.amount'], over.answers['method.by']]).toEqual([undefined, 'satoshi'])
     const recorded = await server()
@@ -301,7 +301,7 @@ describe('a test amount', () => {
     await ask(server(), member, 292, { requestId: 't-1' })
     const draft = await save(member, 292, { ...bySending, 'wallet.wallet': { chain: 'ETH', address: own.address } })
     await arrives(member, draft.answers['test.amount'])
-    await look()
+    await visibilityOf()
     const moved = await save(member, 292, { 'wallet.wallet': { chain: 'ETH', address: stranger.address } })
     expect(moved.answers['test.seen']).toBeUndefined()
     expect(await send(member, 292, {})).toContainEqual({ path: 'method.by', code: 'testNotSeen' })
@@ -315,7 +315,7 @@ describe('a test amount', () => {
     await save(member, 292, bySending)
     const error = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     exchange.walletTests = { ...walletTests, find: () => Promise.reject(new Error('no answer')) }
-    await look()
+    await visibilityOf()
     expect(error).toHaveBeenCalled()
     delete exchange.walletTests
     const { template } = (
@@ -343,7 +343,7 @@ describe('an officer’s word', () => {
       .where('template_code', '=', 292)
       .executeTakeFirstOrThrow()
     await openForReview(context, id, 'anna')
-    await decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+    await decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], corrections: [], by: 'anna' })
     await asked(own.address, 'ETH', 't-2', member)
     expect(
       (await member.call('GET /v1/private/questionnaire/list')).result.list.filter(

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { walletOrders } from '../../review/commands/wallet-commands.ts'
+import { walletCommands } from '../../review/commands/wallet-commands.ts'
 import { setAttribute } from '../../accounts/members/attributes.ts'
 import { watchWalletTests } from '../questionnaires/wallet-tests.ts'
 import { addStaff, removeStaff } from '../../platform/staff/staff.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { ask } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { transferActs } from '../../testing/travel-rule.ts'
@@ -17,13 +17,13 @@ const bySigning = { ...mine, 'method.by': 'signature' }
 /** What leaves a transfer to a person, wherever it goes. */
 const told = { 'scam.instructed': true, 'scam.detail': 'A friend of mine told me to move it all.' }
 
-const order = (words: readonly (string | number)[], by = 'anna'): Promise<string> =>
-  walletOrders['wallets']?.run(server().running.context, { words: words.map(String), values: {}, by }) ??
+const command = (words: readonly (string | number)[], by = 'anna'): Promise<string> =>
+  walletCommands['wallets']?.run(server().running.context, { words: words.map(String), values: {}, by }) ??
   Promise.reject(new Error('There is no such order'))
 const walletsIn = async (member: TestMember): Promise<string[]> =>
-  (await order(['list', member.id])).split('\n').slice(0, -1)
+  (await command(['list', member.id])).split('\n').slice(0, -1)
 const firstId = async (member: TestMember): Promise<string> => (await walletsIn(member))[0]?.split(' ')[0] ?? ''
-const written = async (member: TestMember) => (await lettersTo(server(), member)).map(({ kind }) => kind)
+const written = async (member: TestMember) => (await emailsTo(server(), member)).map(({ kind }) => kind)
 
 async function prove(member: TestMember, reference = 't-1'): Promise<void> {
   const draft = await save(member, 292, bySigning, reference)
@@ -39,14 +39,14 @@ describe('a wallet that an officer revokes', () => {
     const [line = ''] = await walletsIn(member)
     expect(line).toContain(`ETH ${own.address}  by signature  shown `)
     expect(line).not.toContain('revoked')
-    expect(await order(['revoke', await firstId(member)])).toContain('revoked')
+    expect(await command(['revoke', await firstId(member)])).toContain('revoked')
     expect(await walletsIn(member)).toEqual([expect.stringContaining(', revoked ')])
     const recorded = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'data'])
       .where('action', '=', 'wallet.revoked')
       .execute()
-    expect(recorded).toEqual([{ actor: 'operator:anna', data: { chain: 'ETH', member: member.id } }])
+    expect(recorded).toEqual([{ actor: 'reviewer:anna', data: { chain: 'ETH', member: member.id } }])
     expect([await tell(member), await written(member)]).toEqual(['clear', []])
     const list = (await member.call('GET /v1/private/questionnaire/list')).result.list
     expect(list.map(({ templateCode, status }) => `${templateCode} ${status}`).toSorted()).toEqual([
@@ -72,7 +72,7 @@ describe('a wallet that an officer revokes', () => {
       'in_review',
       'in_review',
     ])
-    await order(['revoke', await firstId(member)])
+    await command(['revoke', await firstId(member)])
     expect([await tell(member), await tell(member, 't-2'), await tell(member, 't-3')]).toEqual([
       'clear',
       'asked',
@@ -95,7 +95,7 @@ describe('a wallet that an officer revokes', () => {
       )
     await watchWalletTests(server().running.context, new Date())
     expect(await send(member, 292, {})).toEqual([])
-    await order(['revoke', await firstId(member)])
+    await command(['revoke', await firstId(member)])
     await ask(server(), member, 292, { requestId: 't-1' })
     const again = await save(member, 292, bySending)
     expect(again.answers['test.amount']).not.toBe(answers['test.amount'])
@@ -106,23 +106,23 @@ describe('a wallet that an officer revokes', () => {
     const member = await asked(own.address)
     await prove(member)
     const id = await firstId(member)
-    await order(['revoke', id])
-    await expect(order(['revoke', id])).rejects.toThrow(`There is no wallet ${id}`)
-    await expect(order(['revoke', 'ETH'])).rejects.toThrow('Not a wallet')
-    await expect(order(['list', 1])).rejects.toThrow('There is no member 1')
-    await expect(order(['forget', id])).rejects.toThrow('Not an action')
+    await command(['revoke', id])
+    await expect(command(['revoke', id])).rejects.toThrow(`There is no wallet ${id}`)
+    await expect(command(['revoke', 'ETH'])).rejects.toThrow('Not a wallet')
+    await expect(command(['list', 1])).rejects.toThrow('There is no member 1')
+    await expect(command(['forget', id])).rejects.toThrow('Not an action')
   })
 })
 
 describe('whoever may not decide cases', () => {
-  afterEach(() => removeStaff(server().db, 'olga', 'operator:olga', 'sandbox'))
+  afterEach(() => removeStaff(server().db, 'olga', 'reviewer:olga', 'sandbox'))
 
   it('neither sees wallets nor revokes them', async () => {
     const member = await asked(own.address)
     await prove(member)
     const id = await firstId(member)
-    await addStaff(server().db, 'olga', ['admin'], 'operator:olga')
-    await expect(order(['list', member.id], 'olga')).rejects.toThrow('olga may not do this')
-    await expect(order(['revoke', id], 'olga')).rejects.toThrow('olga may not do this')
+    await addStaff(server().db, 'olga', ['admin'], 'reviewer:olga')
+    await expect(command(['list', member.id], 'olga')).rejects.toThrow('olga may not do this')
+    await expect(command(['revoke', id], 'olga')).rejects.toThrow('olga may not do this')
   })
 })

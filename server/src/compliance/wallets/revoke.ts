@@ -2,11 +2,11 @@ import { caseOpened } from '../../platform/audit/review-events.ts'
 import { walletRevoked } from '../../platform/audit/compliance-events.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { MemberWalletTable } from '../../platform/db/questionnaire-tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
-import type { LetterParts } from '../../accounts/mail/decided.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
+import type { EmailParts } from '../../accounts/email/decided.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { askProofAnew } from './transfers.ts'
+import { askProofAgain } from './transfers.ts'
 
 /* What officers do about wallets that members showed to be theirs. */
 
@@ -28,9 +28,9 @@ export function walletsOf(
   by: string,
 ): Promise<ShownWallet[]> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const member = await memberById(trx, memberId)
-    if (!member) throw new MoveRefused(`There is no member ${memberId}`)
+    if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
     const rows = await trx
       .selectFrom('member_wallet')
       .selectAll()
@@ -54,12 +54,12 @@ export function walletsOf(
  * yet. Only of these the member hears.
  */
 export async function revokeWallet(
-  parts: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'regions'> & LetterParts,
+  parts: Pick<ComplianceParts, 'db' | 'keyring' | 'questionnaires' | 'regions'> & EmailParts,
   id: string,
   by: string,
 ): Promise<void> {
   await parts.db.transaction().execute(async (trx) => {
-    const actor = `operator:${by}`
+    const actor = `reviewer:${by}`
     await permit(trx, actor, 'review')
     const wallet = await trx
       .updateTable('member_wallet')
@@ -68,12 +68,12 @@ export async function revokeWallet(
       .where('revoked_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!wallet) throw new MoveRefused(`There is no wallet ${id} that counts as a member’s`)
+    if (!wallet) throw new InvalidTransition(`There is no wallet ${id} that counts as a member’s`)
     const { member_id: memberId, chain, questionnaire_id: proof, address } = wallet
     await walletRevoked(trx, actor, proof, { chain, member: memberId })
     const member = await memberById(trx, memberId)
     if (member?.data_key)
-      await askProofAnew(
+      await askProofAgain(
         parts,
         trx,
         member,

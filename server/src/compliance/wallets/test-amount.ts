@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/postgres.ts'
 import type { Questionnaire, WalletTest } from '../../platform/db/questionnaire-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TestTerms } from '../../accounts/exchange/exchange.ts'
-import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { walletFrom, walletHash } from './wallet.ts'
 
@@ -47,7 +47,7 @@ export async function startTest(
     return last !== undefined && (last.seen_at !== null || Date.now() - last.made_at.getTime() < pauseMs)
   }
   if (!exchange.walletTests || !terms || (await enough(db))) return
-  await takeTurn(db, perMember, String(member.id))
+  await consumeRateLimit(db, perMember, String(member.id))
   const to = await exchange.walletTests.addressFor(member.id, wallet.chain)
   await db.transaction().execute(async (trx) => {
     // One after the other: no two get the same amount, and a double click gets one test.

@@ -27,7 +27,7 @@ async function prove(member: TestMember, reference = 't-1', signer = own): Promi
   ).toEqual([])
 }
 
-const standing = async (member: TestMember) =>
+const status = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/list')).result.list
     .map(
       ({ templateCode, requestId, status }) =>
@@ -61,7 +61,7 @@ describe('a transfer that waits for the proof of its wallet alone', () => {
     const member = await asked(own.address)
     expect(await tell(member)).toBe('asked')
     await prove(member)
-    expect(await standing(member)).toEqual(['291 t-1 APPROVED', '292 t-1 APPROVED'])
+    expect(await status(member)).toEqual(['291 t-1 APPROVED', '292 t-1 APPROVED'])
     expect(await tell(member)).toBe('clear')
     expect((await actsOn(await idOf(member, 291))).slice(-3)).toEqual([
       'questionnaire.moved machine PENDING_NO_EDIT',
@@ -103,7 +103,7 @@ describe('a transfer that waits for the proof of its wallet alone', () => {
     await asked(other.address, 'ETH', 't-3', member)
     const superfluous = await idOf(member, 292)
     await prove(member, 't-2')
-    expect(await standing(member)).toEqual([
+    expect(await status(member)).toEqual([
       '291 t-1 APPROVED',
       '291 t-2 APPROVED',
       '291 t-3 PENDING',
@@ -144,7 +144,7 @@ describe('a transfer that waits for a person', () => {
     await prove(member)
     expect([
       await tell(member),
-      (await standing(member))
+      (await status(member))
         .find((one) => one.startsWith('291 t-2'))
         ?.split(' ')[2]
         ?.split('_')[0],
@@ -154,13 +154,13 @@ describe('a transfer that waits for a person', () => {
 })
 
 describe('a transfer that comes back to be mended', () => {
-  const mend = async (member: TestMember): Promise<void> => {
+  const corrections = async (member: TestMember): Promise<void> => {
     const { context } = server().running
     await openForReview(context, await idOf(member, 291), 'anna')
     await decideQuestionnaire(context, await idOf(member, 291), {
-      verdict: 'needs_more',
+      verdict: 'resubmission_requested',
       reasons: ['QST_INCOMPLETE'],
-      mend: ['place.wallet'],
+      corrections: ['place.wallet'],
       by: 'anna',
     })
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 291, requestId: 't-1' } })
@@ -168,7 +168,7 @@ describe('a transfer that comes back to be mended', () => {
 
   it('and names another wallet is cleared by the proof of that one alone', async () => {
     const member = await asked(own.address)
-    await mend(member)
+    await corrections(member)
     expect(await send(member, 291, toOwnWallet(other.address))).toEqual([])
     const { draft } = (
       await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '292', request_id: 't-1' } })
@@ -180,7 +180,7 @@ describe('a transfer that comes back to be mended', () => {
 
   it('and goes to a platform after all needs no proof', async () => {
     const member = await asked(own.address)
-    await mend(member)
+    await corrections(member)
     expect(
       await send(member, 291, {
         ...toOwnWallet(own.address),
@@ -189,7 +189,7 @@ describe('a transfer that comes back to be mended', () => {
         'party.who': 'self',
       }),
     ).toEqual([])
-    expect(await standing(member)).toEqual(['291 t-1 APPROVED'])
+    expect(await status(member)).toEqual(['291 t-1 APPROVED'])
     expect(await tell(member)).toBe('clear')
   })
 })

@@ -5,13 +5,13 @@ import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { ComplianceParts } from '../parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import type { LetterParts } from '../../accounts/mail/decided.ts'
+import type { EmailParts } from '../../accounts/email/decided.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { latestSubmission } from '../questionnaires/again.ts'
-import { tellAsked } from '../questionnaires/ask.ts'
+import { notifyAsked } from '../questionnaires/ask.ts'
 import { factsOf } from '../questionnaires/facts.ts'
 import { transferTemplate, walletTemplate } from '../../regions/known-templates.ts'
-import { approveByMachine } from '../questionnaires/settle.ts'
+import { approveByMachine } from '../questionnaires/record-decision.ts'
 import { ownQuestionnaire } from '../questionnaires/store.ts'
 import { openTasks } from '../questionnaires/tasks.ts'
 import { takeBack } from '../questionnaires/withdraw.ts'
@@ -21,7 +21,7 @@ import { walletFrom, walletHash } from './wallet.ts'
 /* What follows for transfers once the wallet they go to, or come from, is shown to be the member's, or counts as shown no more. */
 
 type Trx = Transaction<Database>
-type Needs = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'> & LetterParts
+type Needs = Pick<ComplianceParts, 'keyring' | 'questionnaires' | 'regions'> & EmailParts
 
 /** A proof was approved: its wallet is kept as the member's, transfers that waited for that alone go on, and it is not asked for anew. `by`: who approved it. */
 export async function acceptProof(
@@ -59,7 +59,7 @@ export async function dropProof(
 }
 
 /** A wallet counts as the member's no more: transfers that are not cleared yet need its proof anew; those that wait for it ask for that, and the member is written to. */
-export async function askProofAnew(parts: Needs, trx: Trx, member: Member, wallet: Wallet, by: string): Promise<void> {
+export async function askProofAgain(parts: Needs, trx: Trx, member: Member, wallet: Wallet, by: string): Promise<void> {
   for (const proof of await proofsOf(trx, member)) {
     const shown = requestedOf(parts, member, proof)
     if (proof.state !== 'QUESTIONNAIRE_STATUS_APPROVED' || !shown || !isSame(parts, wallet, shown)) continue
@@ -75,7 +75,7 @@ export async function askProofAnew(parts: Needs, trx: Trx, member: Member, walle
     if (await ownQuestionnaire(trx, proof)) continue
     await openTasks(parts, trx, member, row, ['WALLET_PROOF'], walletOf(answers))
     const asked = await ownQuestionnaire(trx, proof)
-    if (asked) await tellAsked(trx, parts, member, asked)
+    if (asked) await notifyAsked(trx, parts, member, asked)
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
-import { transferCommand, type TransferOrder } from '../../review/commands/transfer-command.ts'
+import { transferCommand, type TransferCommand } from '../../review/commands/transfer-command.ts'
 import { decideQuestionnaire, openForReview } from '../../compliance/questionnaires/review.ts'
 import { fill } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
@@ -137,7 +137,7 @@ describe('a transfer that is asked about', () => {
     await decideQuestionnaire(server().running.context, id, {
       verdict: 'rejected',
       reasons: ['QST_NOT_ELIGIBLE'],
-      mend: [],
+      corrections: [],
       by: 'anna',
     })
     expect(await tell(member, large)).toBe('refused')
@@ -161,7 +161,7 @@ describe('a transfer that is asked about', () => {
 })
 
 describe('the operator’s command', () => {
-  const order = (member: TestMember, change: Partial<TransferOrder> = {}): Promise<string> =>
+  const command = (member: TestMember, change: Partial<TransferCommand> = {}): Promise<string> =>
     transferCommand(
       // What the command needs of the running product.
       server().running.context,
@@ -180,11 +180,11 @@ describe('the operator’s command', () => {
 
   it('asks the member and tells how the transfer stands', async () => {
     const member = await memberAt('EU')
-    expect(await order(member)).toBe(`Transfer c-1 of member ${member.id} waits for the member`)
+    expect(await command(member)).toBe(`Transfer c-1 of member ${member.id} waits for the member`)
     expect(await asked(member)).toEqual([[291, 'c-1', 'DEPOSIT_HOLD']])
   })
 
-  it.each<[keyof TransferOrder, string | undefined]>([
+  it.each<[keyof TransferCommand, string | undefined]>([
     ['member', '0'],
     ['reference', 'a b'],
     ['reference', undefined],
@@ -194,6 +194,6 @@ describe('the operator’s command', () => {
     ['value', '1e9'],
     ['currency', 'euro'],
   ])('refuses %s %s', async (name, value) => {
-    await expect(order(await memberAt('EU'), { [name]: value })).rejects.toThrow(/Not a member|--/)
+    await expect(command(await memberAt('EU'), { [name]: value })).rejects.toThrow(/Not a member|--/)
   })
 })

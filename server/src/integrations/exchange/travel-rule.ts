@@ -4,7 +4,7 @@ import { converted } from '@tessera/questionnaires/engine/rates.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { transferTemplate, walletTemplate } from '../../regions/known-templates.ts'
 import { open, ownQuestionnaire } from '../../compliance/questionnaires/store.ts'
@@ -44,7 +44,7 @@ export async function travelRule(
   await permit(db, by, 'review')
   const template = questionnaires.templates.get(transferTemplate)?.template
   const member = await memberById(db, transfer.memberId)
-  if (!template || !member) throw new MoveRefused(`There is no member ${transfer.memberId}`)
+  if (!template || !member) throw new InvalidTransition(`There is no member ${transfer.memberId}`)
   const which = { memberId: member.id, code: transferTemplate, requestId: transfer.reference }
   const request = requestOf(transfer)
   const known = await ownQuestionnaire(db, which)
@@ -66,9 +66,9 @@ export async function travelRule(
   const row = known ?? (await ownQuestionnaire(db, which))
   const told = row?.request ? keyring.openJson<Answers>(member, 'questionnaire.request', row.request) : null
   if (!row || canonical(told) !== canonical(request))
-    throw new MoveRefused(`${transfer.reference} is another transfer of this member already`)
+    throw new InvalidTransition(`${transfer.reference} is another transfer of this member already`)
   const proof = await ownQuestionnaire(db, { ...which, code: walletTemplate })
-  return standingOf([row, ...(proof ? [proof] : [])])
+  return statusOf([row, ...(proof ? [proof] : [])])
 }
 
 /** What stands in the questionnaire; the member cannot change it. */
@@ -81,14 +81,14 @@ function isAsked({ thresholds = {}, rates }: Template, site: string, value: Mone
   const least = thresholds[`data${site.charAt(0)}${site.slice(1).toLowerCase()}`] ?? thresholds['dataDefault']
   const worth = converted(asNumber(value) ?? Number.NaN, value.currency, least?.unit ?? 'USD', rates)
   if (worth === undefined || Number.isNaN(worth))
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `The value ${value.amount} ${value.currency} cannot be compared: there is no rate of that currency`,
     )
   return !least || worth >= least.value
 }
 
 /** The whole stands as the part that is farthest from its end. */
-function standingOf(rows: readonly Pick<Questionnaire, 'state' | 'final'>[]): TransferStatus {
+function statusOf(rows: readonly Pick<Questionnaire, 'state' | 'final'>[]): TransferStatus {
   if (rows.some(({ state, final }) => final && state === 'QUESTIONNAIRE_STATUS_REJECTED')) return 'refused'
   if (rows.every(({ state }) => state === 'QUESTIONNAIRE_STATUS_APPROVED')) return 'clear'
   return rows.some(

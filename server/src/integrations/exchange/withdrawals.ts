@@ -1,5 +1,5 @@
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { regionOf } from '../../regions/region.ts'
 
@@ -22,7 +22,7 @@ export async function withdrawalTerms(
   }: { memberId: number; first: boolean; stablecoin: boolean; travelRule: boolean },
 ): Promise<WithdrawalTerms> {
   const member = await memberById(db, memberId)
-  if (!member) throw new MoveRefused(`There is no member ${memberId}`)
+  if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
   const policy = regionOf(regions, member.site).withdrawals
   if (!policy) return { waitHours: 0, cap: null }
   const { firstHoldHours, holdHours, stablecoins } = policy

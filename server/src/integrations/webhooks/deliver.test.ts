@@ -10,7 +10,7 @@ import { usePartner } from '../../testing/partner.ts'
 import { useServer } from '../../testing/server.ts'
 import { deliverWebhooks } from './deliver.ts'
 import { checkedUrl, rotateSecret, setWebhook, stopWebhook } from './endpoints.ts'
-import { forgetDelivered, latestDeliveries, redeliver, tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { forgetDelivered, latestDeliveries, redeliver, notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 const server = useServer()
 const desk = usePartner(server)
@@ -34,7 +34,7 @@ beforeAll(async () => {
       server().running.context,
       'shop',
       `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
-      'operator:test',
+      'reviewer:test',
     )) ?? ''
 })
 afterAll(() => receiver.close())
@@ -50,7 +50,7 @@ async function happens(userId: string): Promise<void> {
   const { id } = (await page.call('GET /v1/s1/kyc/integration/business-info')).result
   await server()
     .db.transaction()
-    .execute((trx) => tellPartners(trx, id, 'verification.decided'))
+    .execute((trx) => notifyPartners(trx, id, 'verification.decided'))
 }
 const only = async () => (await latestDeliveries(server().db, 'shop', 10)).at(0)
 const signature = (key: string, { headers, body }: (typeof got)[number]): string =>
@@ -68,7 +68,7 @@ const dueNow = () =>
 describe('a notice', () => {
   it('goes out by itself, signed over its raw body, and names the person as the partner does', async () => {
     await happens('ada')
-    await expect.poll(() => only()).toMatchObject({ state: 'delivered', tries: 1, fault: null })
+    await expect.poll(() => only()).toMatchObject({ state: 'delivered', attempts: 1, fault: null })
     const [notice] = got
     if (!notice) throw new Error('Nothing arrived')
     expect(got).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('a notice', () => {
     const member = await server().member()
     await server()
       .db.transaction()
-      .execute((trx) => tellPartners(trx, member.id, 'verification.decided'))
+      .execute((trx) => notifyPartners(trx, member.id, 'verification.decided'))
     expect(await only()).toBeUndefined()
   })
 
@@ -99,7 +99,7 @@ describe('a notice', () => {
     await server()
       .db.transaction()
       .execute(async (trx) => {
-        await tellPartners(trx, id, 'verification.decided')
+        await notifyPartners(trx, id, 'verification.decided')
         throw new Error('undone')
       })
       .catch(() => null)
@@ -109,10 +109,10 @@ describe('a notice', () => {
   it('comes again with the same id until it is taken, is then given up, and can be sent again', async () => {
     status = 500
     await happens('bob')
-    for (let tries = 1; tries <= webhookRetrySeconds.length; tries += 1) {
+    for (let attempts = 1; attempts <= webhookRetrySeconds.length; attempts += 1) {
       await dueNow()
       await deliverWebhooks(server().running.context)
-      await expect.poll(async () => (await only())?.tries).toBeGreaterThanOrEqual(tries)
+      await expect.poll(async () => (await only())?.attempts).toBeGreaterThanOrEqual(attempts)
     }
     const onceMore = async () => {
       await dueNow()
@@ -120,7 +120,7 @@ describe('a notice', () => {
     }
     await expect
       .poll(onceMore)
-      .toMatchObject({ state: 'dead', tries: webhookRetrySeconds.length + 1, fault: 'answered 500' })
+      .toMatchObject({ state: 'dead', attempts: webhookRetrySeconds.length + 1, fault: 'answered 500' })
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     status = 204
     expect(await redeliver(server().db, 'shop', 'dead')).toBe(1)
@@ -146,18 +146,18 @@ describe('a notice', () => {
   it('to a receiver that is gone for good is given up at once', async () => {
     status = 410
     await happens('dave')
-    await expect.poll(() => only()).toMatchObject({ state: 'dead', tries: 1 })
+    await expect.poll(() => only()).toMatchObject({ state: 'dead', attempts: 1 })
   })
 
   it('carries the signature of each secret while they change over', async () => {
     const context = server().running.context
-    const newer = await rotateSecret(context, 'shop', 3600, 'operator:test')
+    const newer = await rotateSecret(context, 'shop', 3600, 'reviewer:test')
     await happens('erin')
     await expect.poll(() => got).toHaveLength(1)
     const [notice] = got
     if (!notice) throw new Error('Nothing arrived')
     expect(notice.headers['webhook-signature']).toBe(`${signature(newer, notice)} ${signature(secret, notice)}`)
-    secret = await rotateSecret(context, 'shop', 0, 'operator:test')
+    secret = await rotateSecret(context, 'shop', 0, 'reviewer:test')
     got = []
     await happens('erin')
     await expect.poll(() => got).toHaveLength(1)
@@ -167,12 +167,12 @@ describe('a notice', () => {
   it('is not sent while its partner wants none, and not lost either', async () => {
     await happens('frank')
     await expect.poll(() => got).toHaveLength(1)
-    await stopWebhook(server().db, 'shop', 'operator:test')
+    await stopWebhook(server().db, 'shop', 'reviewer:test')
     await happens('frank')
     expect(await latestDeliveries(server().db, 'shop', 10)).toHaveLength(1)
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
     // Begun again: the secrets are as they were, so none is shown.
-    expect(await setWebhook(server().running.context, 'shop', url, 'operator:test')).toBeNull()
+    expect(await setWebhook(server().running.context, 'shop', url, 'reviewer:test')).toBeNull()
     await forgetDelivered(server().db, new Date(Date.now() + 31 * 86_400_000))
     expect(await only()).toBeUndefined()
   })
@@ -187,23 +187,23 @@ describe('a receiver that never answers', () => {
     await registerPartner(
       server().db,
       { id: 'silent', name: 'Silent', origins: ['https://silent.example'] },
-      'operator:test',
+      'reviewer:test',
     )
     await setWebhook(
       server().running.context,
       'silent',
       `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`,
-      'operator:test',
+      'reviewer:test',
     )
   })
   afterAll(async () => {
-    await stopWebhook(server().db, 'silent', 'operator:test')
+    await stopWebhook(server().db, 'silent', 'reviewer:test')
     silent.closeAllConnections()
     silent.close()
   })
 
   it('holds back its own notices alone, is not met by all of them at once, and does not keep a process from its end', async () => {
-    const { result } = await desk.ask({ user_id: 'ada' }, await makeKey(server().db, 'silent', 'operator:test'))
+    const { result } = await desk.ask({ user_id: 'ada' }, await makeKey(server().db, 'silent', 'reviewer:test'))
     const { member_id: member } = await server()
       .db.selectFrom('integration_code')
       .select('member_id')
@@ -217,7 +217,7 @@ describe('a receiver that never answers', () => {
     await server()
       .db.transaction()
       .execute(async (trx) => {
-        for (let notice = 0; notice < 60; notice += 1) await tellPartners(trx, member, 'verification.decided')
+        for (let notice = 0; notice < 60; notice += 1) await notifyPartners(trx, member, 'verification.decided')
         await sql`update webhook_delivery set occurred_at = now() - random() * interval '1 hour'`.execute(trx)
         await sql`update webhook_delivery set due_at = occurred_at`.execute(trx)
       })
@@ -226,13 +226,13 @@ describe('a receiver that never answers', () => {
     await expect.poll(() => only()).toMatchObject({ state: 'delivered' })
     expect(held).toBe(10)
     // The oldest first.
-    const tries = await server()
+    const attempts = await server()
       .db.selectFrom('webhook_delivery')
-      .select('tries')
+      .select('attempts')
       .where('partner_id', '=', 'silent')
       .orderBy('occurred_at')
       .execute()
-    expect(tries.map((row) => row.tries)).toEqual([...Array<number>(10).fill(1), ...Array<number>(50).fill(0)])
+    expect(attempts.map((row) => row.attempts)).toEqual([...Array<number>(10).fill(1), ...Array<number>(50).fill(0)])
 
     // A process that ends sends what it has taken, and takes nothing more.
     const ending = new AbortController()
@@ -252,7 +252,7 @@ it('processes beside each other send each notice once', async () => {
   await server()
     .db.transaction()
     .execute(async (trx) => {
-      for (let notice = 0; notice < 45; notice += 1) await tellPartners(trx, id, 'verification.decided')
+      for (let notice = 0; notice < 45; notice += 1) await notifyPartners(trx, id, 'verification.decided')
     })
   await Promise.all([1, 2, 3].map(() => deliverWebhooks(server().running.context)))
   await expect.poll(() => got.length).toBeGreaterThanOrEqual(45)

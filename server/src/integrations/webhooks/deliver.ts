@@ -77,7 +77,7 @@ interface Taken {
   member_id: number
   type: WebhookNotice['type']
   occurred_at: Date
-  tries: number
+  attempts: number
   business_id: string | null
 }
 
@@ -108,11 +108,11 @@ async function take({ db }: Parts, partnerId: string): Promise<Taken[]> {
     .from('due')
     .whereRef('taken.id', '=', 'due.id')
     .set((eb) => ({
-      tries: eb('tries', '+', 1),
+      attempts: eb('attempts', '+', 1),
       // A little chance in it: a receiver that comes back is not met by everything at once.
-      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60) * (0.9 + random() * 0.2))`,
+      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[attempts + 1], 60) * (0.9 + random() * 0.2))`,
     }))
-    .returning(['taken.id', 'partner_id', 'member_id', 'type', 'occurred_at', 'tries', 'business_id'])
+    .returning(['taken.id', 'partner_id', 'member_id', 'type', 'occurred_at', 'attempts', 'business_id'])
     .execute()
 }
 
@@ -125,7 +125,7 @@ async function deliver(parts: Parts, taken: Taken): Promise<void> {
   const arrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300
   // 410: the receiver is gone for good and says so (Standard Webhooks).
   const gone = 'status' in outcome && outcome.status === 410
-  const dead = !arrived && (gone || taken.tries > webhookRetrySeconds.length)
+  const dead = !arrived && (gone || taken.attempts > webhookRetrySeconds.length)
   if (dead) log.warn({ delivery: taken.id, partner: taken.partner_id }, 'webhooks: a notice was given up')
   await db
     .updateTable('webhook_delivery')

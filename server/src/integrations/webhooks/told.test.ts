@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { upholdDecision } from '../../verification/appeals/appeal.ts'
-import { tellDecision } from '../../accounts/mail/decided.ts'
+import { notifyDecision } from '../../accounts/email/decided.ts'
 import { moveToSite } from '../../status/region-change/site.ts'
 import { openForMember } from '../../compliance/tasks/open.ts'
 import { remindOfTasks } from '../../compliance/tasks/remind.ts'
@@ -9,7 +9,7 @@ import { attemptInReview, completeDraft, decidedAttempt, startDraft } from '../.
 import { usePartner } from '../../testing/partner.ts'
 import { ask } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
-import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
 import { setWebhook } from './endpoints.ts'
 
 const server = useServer()
@@ -17,7 +17,7 @@ usePartner(server)
 
 /** A member whom the partner sent, with a session of their own for brevity. */
 async function sentByPartner(): Promise<TestMember> {
-  await setWebhook(server().running.context, 'shop', 'https://shop.invalid/hook', 'operator:test')
+  await setWebhook(server().running.context, 'shop', 'https://shop.invalid/hook', 'reviewer:test')
   const member = await server().member()
   await server()
     .db.insertInto('partner_member')
@@ -46,7 +46,7 @@ it('a partner is told of what is sent', async () => {
 it('of what is decided', async () => {
   const member = await sentByPartner()
   const attemptId = await attemptInReview(server(), member)
-  await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_EXPIRED'], 'test')
+  await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_EXPIRED'], 'test')
   expect(await told(member)).toEqual(['verification.decided'])
 })
 
@@ -54,7 +54,7 @@ it('of a newer document that is due', async () => {
   const member = await sentByPartner()
   await server()
     .db.transaction()
-    .execute((trx) => openTask(trx, member.id, { cause: 'operator:test', dueOn: '2030-01-01' }))
+    .execute((trx) => openTask(trx, member.id, { cause: 'reviewer:test', dueOn: '2030-01-01' }))
   expect(await told(member)).toEqual(['verification.due'])
 })
 
@@ -88,7 +88,7 @@ it('of a duty that waits, when it is asked for and as its day comes near, and of
   await server()
     .db.transaction()
     .execute((trx) =>
-      tellDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }),
+      notifyDecision(trx, context, { memberId: member.id, on: 'questionnaire', as: 'action', decision: id }),
     )
   expect((await told(member)).slice(3)).toEqual(['task.decided'])
 })
@@ -99,6 +99,6 @@ it('of a move to another site, at which there may be other tasks', async () => {
   const before = await told(member)
   await server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, 'KAZ'))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, 'KAZ'))
   expect(await told(member)).toEqual([...before, 'task.due'])
 })

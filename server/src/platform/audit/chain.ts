@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts'
 
 /** What happened: never a personal field, only ids, codes and counts. */
 export interface AuditEntry {
-  /** `member:<id>`, `operator:<name>`, `visitor`, `machine` or `system`. */
+  /** `member:<id>`, `reviewer:<name>`, `visitor`, `machine` or `system`. */
   actor: string
   action: string
   /** What it happened to: `member:<id>`, `attempt:<id>` … */

@@ -14,7 +14,7 @@ export const staffRemoved = (trx: Trx, actor: string, name: string): Promise<voi
 
 /** An officer has what a member said, or what was read of them, before their eyes. */
 export const caseOpened = (trx: Trx, by: string, subject: string): Promise<void> =>
-  append(trx, { actor: `operator:${by}`, action: 'case.opened', subject, data: {} })
+  append(trx, { actor: `reviewer:${by}`, action: 'case.opened', subject, data: {} })
 
 /** An officer opened a task for one member. */
 export const taskOpened = (
@@ -37,5 +37,5 @@ export const evidenceOpened = (trx: Trx, actor: string, subject: string, data: {
   append(trx, { actor, action: 'evidence.opened', subject, data })
 
 /** An officer read letters or requests in the clear: how many, never which words. */
-export const lettersRead = (trx: Trx, by: string, what: 'mails' | 'requests', count: number): Promise<void> =>
-  append(trx, { actor: `operator:${by}`, action: `${what}.read`, subject: what, data: { count } })
+export const emailsRead = (trx: Trx, by: string, what: 'mails' | 'requests', count: number): Promise<void> =>
+  append(trx, { actor: `reviewer:${by}`, action: `${what}.read`, subject: what, data: { count } })

@@ -73,7 +73,7 @@ export const providerAsked = (trx: Trx, attemptId: string, data: { provider: str
 export const providerErased = (
   trx: Trx,
   memberId: number,
-  data: { provider: string; session: string; tries: number },
+  data: { provider: string; session: string; attempts: number },
 ): Promise<void> =>
   append(trx, { actor: 'system', action: 'member.provider-erased', subject: `member:${memberId}`, data })
 
@@ -91,13 +91,13 @@ export const reverificationOpened = (
   { cause, dueOn }: { cause: string; dueOn: string },
 ): Promise<void> =>
   append(trx, {
-    actor: cause.startsWith('operator:') ? cause : 'system',
+    actor: cause.startsWith('reviewer:') ? cause : 'system',
     action: 'reverification.opened',
     subject: `reverification:${taskId}`,
     data: { member: memberId, cause, dueOn },
   })
 
-export const reverificationMoved = (
+export const reverificationDueDateMoved = (
   trx: Trx,
   memberId: number,
   taskId: string,
@@ -110,7 +110,7 @@ export const reverificationMoved = (
     data: { member: memberId, ...data },
   })
 
-export const reverificationCalledOff = (trx: Trx, actor: string, memberId: number, taskId: string): Promise<void> =>
+export const reverificationCancelled = (trx: Trx, actor: string, memberId: number, taskId: string): Promise<void> =>
   append(trx, {
     actor,
     action: 'reverification.called-off',

@@ -19,7 +19,7 @@ export interface AddressProofTable {
   created_at: InstantNow
   submitted_at: Instant | null
   decided_at: Instant | null
-  set_aside_at: Instant | null
+  voided_at: Instant | null
 }
 
 export interface AddressProofPageTable {
@@ -43,7 +43,7 @@ export interface AddressProofPageTable {
 export interface AddressDecisionTable {
   id: Generated<string>
   proof_id: string
-  verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
+  verdict: 'approved' | 'resubmission_requested' | 'rejected' | 'in_review'
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
   decided_by: string
   created_at: InstantNow

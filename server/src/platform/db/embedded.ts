@@ -238,8 +238,8 @@ async function endLeftover(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
-  for (let tries = 0; alive(pid) && isPostgres(pid) && tries < 200; tries += 1) {
-    if (tries === 0) process.kill(pid, 'SIGINT')
+  for (let attempts = 0; alive(pid) && isPostgres(pid) && attempts < 200; attempts += 1) {
+    if (attempts === 0) process.kill(pid, 'SIGINT')
     await delay(50)
   }
 }
@@ -296,7 +296,7 @@ async function untilReady(server: ChildProcess, connection: pg.ClientConfig): Pr
   server.once('close', () => {
     ended = true
   })
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempts = 0; attempts < 600; attempts += 1) {
     if (ended) throw new Error(`The embedded database ended at start: ${errors()}`)
     const client = new pg.Client(connection)
     // A refused connection also emits; the rejection below is the one that counts.

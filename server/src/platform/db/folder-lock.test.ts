@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { FolderInUse, holdFolder } from './folder-lock.ts'
+import { FolderInUse, lockFolder } from './folder-lock.ts'
 
 let folder = ''
 const mark = (): string => join(folder, 'server.pid')
@@ -23,7 +23,7 @@ async function living(program: string, args: string[]): Promise<number> {
 
 describe('the mark of a data folder', () => {
   it('names this process, and is gone when let go', async () => {
-    const letGo = holdFolder(folder)
+    const letGo = lockFolder(folder)
     expect(readFileSync(mark(), 'utf8')).toBe(String(process.pid))
     await letGo()
     expect(existsSync(mark())).toBe(false)
@@ -32,26 +32,26 @@ describe('the mark of a data folder', () => {
   it('of another server that lives keeps us out, and stays', async () => {
     const pid = await living(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
     writeFileSync(mark(), String(pid))
-    expect(() => holdFolder(folder)).toThrow(FolderInUse)
-    expect(() => holdFolder(folder)).toThrow(new RegExp(`is in use by another Tessera server \\(process ${pid}\\)`))
+    expect(() => lockFolder(folder)).toThrow(FolderInUse)
+    expect(() => lockFolder(folder)).toThrow(new RegExp(`is in use by another Tessera server \\(process ${pid}\\)`))
     expect(readFileSync(mark(), 'utf8')).toBe(String(pid))
   })
 
   it.each(['999999999', '0', '-1', 'not a number', ''])('that names no process (%j) is taken over', (content) => {
     writeFileSync(mark(), content)
-    holdFolder(folder)
+    lockFolder(folder)
     expect(readFileSync(mark(), 'utf8')).toBe(String(process.pid))
   })
 
   it.skipIf(!existsSync('/proc'))('whose number went to another program is taken over', async () => {
     writeFileSync(mark(), String(await living('sleep', ['60'])))
-    expect(() => holdFolder(folder)).not.toThrow()
+    expect(() => lockFolder(folder)).not.toThrow()
   })
 
   it.skipIf(!existsSync('/proc'))('whose number went to a thread of ours is taken over', () => {
     const thread = readdirSync('/proc/self/task').find((id) => id !== String(process.pid))
     writeFileSync(mark(), thread ?? '')
     expect(thread).toBeDefined()
-    expect(() => holdFolder(folder)).not.toThrow()
+    expect(() => lockFolder(folder)).not.toThrow()
   })
 })

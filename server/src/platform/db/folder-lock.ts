@@ -9,7 +9,7 @@ export class FolderInUse extends OperatorFault {}
  * Marks the data folder as ours until the returned function is called. A mark left by a killed server is recognised
  * by its process being gone, and taken over.
  */
-export function holdFolder(folder: string): () => Promise<void> {
+export function lockFolder(folder: string): () => Promise<void> {
   const file = join(folder, 'server.pid')
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (holder !== process.pid && isServer(holder)) {

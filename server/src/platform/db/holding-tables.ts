@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ClientClass } from '@tessera/contract/client-class.ts'
-import type { OfficerTaskType } from './officer-task.ts'
+import type { ReviewerTaskType } from './reviewer-task.ts'
 import type { Instant, InstantNow } from './columns.ts'
 
 /** Products that a rule of a questionnaire holds back, from the sending until an officer approves what was sent or lifts the hold. */
@@ -44,21 +44,21 @@ export interface TestRequestTable {
 export interface ExchangeNoticeTable {
   member_id: number
   about: 'holds' | 'exposure'
-  tell_at: InstantNow
-  tries: Generated<number>
+  notify_at: InstantNow
+  attempts: Generated<number>
 }
 
 /** A task that an officer opened for one member. That it is done is not kept: it follows from what the member did since. */
-export interface OfficerTaskTable {
+export interface ReviewerTaskTable {
   id: Generated<string>
   member_id: number
-  task: OfficerTaskType
+  task: ReviewerTaskType
   /** Of a task of type AGREEMENT. */
   agreement: string | null
   /** Products closed after its day, beside those of the site's own rule. */
   blocks: string[]
   due_at: Instant
-  /** `operator:<name>` */
+  /** `reviewer:<name>` */
   opened_by: string
   opened_at: InstantNow
   /** An officer closed it; `closed_by` says who. */
@@ -70,7 +70,7 @@ export interface OfficerTaskTable {
 export interface ReverificationTable {
   id: Generated<string>
   member_id: number
-  /** `document-expiry`, or `operator:<name>`. */
+  /** `document-expiry`, or `reviewer:<name>`. */
   cause: string
   opened_at: InstantNow
   /** `YYYY-MM-DD`: the last day without restriction. */

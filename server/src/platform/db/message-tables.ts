@@ -5,7 +5,7 @@ import type { Instant, InstantNow } from './columns.ts'
 /** How a message to a member travels. */
 export type Channel = 'mail' | 'sms'
 
-export interface OutboxMailTable {
+export interface OutboxEmailTable {
   id: Generated<string>
   member_id: number
   kind: string
@@ -16,7 +16,7 @@ export interface OutboxMailTable {
   sealed: Buffer
   created_at: InstantNow
   sent_at: Instant | null
-  tries: Generated<number>
+  attempts: Generated<number>
   due_at: InstantNow
   gave_up_at: Instant | null
 }
@@ -29,7 +29,7 @@ export interface OneTimeCodeTable {
   code_hash: Buffer
   /** What the code is for, in words of the purpose; encrypted. */
   about: Buffer | null
-  tries: Generated<number>
+  attempts: Generated<number>
   expires_at: Instant
   used_at: Instant | null
   created_at: InstantNow

@@ -129,7 +129,7 @@ describe('a database that goes away and comes back', () => {
     expect((await submit()).ret_code).toBe(0)
     const status = async () =>
       (await member.call('GET /v3/private/kyc/builtin/status', { query: { attemptId } })).result.attempt.status
-    await expect.poll(status, { timeout: 60_000, interval: 300 }).toMatch(/^(in_review|needs_action)$/)
+    await expect.poll(status, { timeout: 60_000, interval: 300 }).toMatch(/^(in_review|resubmission_requested)$/)
     const changes = (): number => heard().split('event: changed').length
     const told = changes()
     const change = () => server.db.transaction().execute((trx) => memberChanged(trx, member.id))

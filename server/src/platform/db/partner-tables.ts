@@ -90,7 +90,7 @@ export interface WebhookDeliveryTable {
   /** The partner's own reference of the visit; null where it gave none. */
   business_id: string | null
   occurred_at: InstantNow
-  tries: Generated<number>
+  attempts: Generated<number>
   /** When it is tried next; null once it arrived or was given up. */
   due_at: Instant | null
   delivered_at: Instant | null

@@ -23,7 +23,7 @@ export interface ProviderSessionTable {
 export interface ProviderErasureTable {
   session_id: string
   asked_at: InstantNow
-  tries: Generated<number>
+  attempts: Generated<number>
   /** When it is tried next; null once it is done or given up. */
   due_at: Instant | null
   /** Why the last try failed, in a word of ours. */

@@ -13,7 +13,7 @@ export interface QuestionnaireTable {
   request_id: ColumnType<string, string | undefined, string>
   scene_code: Generated<string>
   state: QuestionnaireState
-  /** `member`, `rule:<template>`, `operator:<name>`. */
+  /** `member`, `rule:<template>`, `reviewer:<name>`. */
   opened_by: string
   /** Encrypted answers that were given with the request, to begin with. */
   request: Buffer | null
@@ -21,7 +21,7 @@ export interface QuestionnaireTable {
   final: Generated<boolean>
   reasons: ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
   /** Paths the member shall look at again. */
-  mend: ColumnType<string[], string[] | undefined, string[]>
+  corrections: ColumnType<string[], string[] | undefined, string[]>
   /** Capabilities held back while it waits for the member. */
   blocking: ColumnType<string[], string[] | undefined, string[]>
   due_at: Instant | null
@@ -36,7 +36,7 @@ export interface QuestionnaireTable {
   /** Of the reviewer's time, such as `+03:00`. */
   appointment_offset: string | null
   appointment_link: string | null
-  /** `operator:<name>`; of those made before that was kept, nobody. */
+  /** `reviewer:<name>`; of those made before that was kept, nobody. */
   appointment_by: string | null
   appointment_made_at: Instant | null
   /** An officer took it back: for the member it is as if it had never been asked. */
@@ -84,10 +84,10 @@ export interface QuestionnaireReviewTable {
   questionnaire_id: string
   submission_id: string
   /** `proposed`: the first of two approvals. */
-  verdict: 'approved' | 'rejected' | 'needs_more' | 'proposed'
+  verdict: 'approved' | 'rejected' | 'resubmission_requested' | 'proposed'
   reasons: ColumnType<QuestionnaireReasonCode[], QuestionnaireReasonCode[] | undefined, QuestionnaireReasonCode[]>
-  mend: ColumnType<string[], string[] | undefined, string[]>
-  /** `machine`, or `operator:<name>`. */
+  corrections: ColumnType<string[], string[] | undefined, string[]>
+  /** `machine`, or `reviewer:<name>`. */
   decided_by: string
   /** Encrypted: what the officer had checked by then. */
   checklist: Buffer | null

@@ -7,7 +7,7 @@ import type { AccessCodeTable, HandoffTable } from './access-tables.ts'
 import type {
   ClientClassTable,
   ExchangeNoticeTable,
-  OfficerTaskTable,
+  ReviewerTaskTable,
   QuestionnaireHoldTable,
   ReverificationTable,
   StepDraftTable,
@@ -45,14 +45,14 @@ import type {
   PhotoTable,
   EarlyReadingTable,
   DecisionTable,
-  DocumentClaimTable,
+  DocumentFingerprintTable,
   IdentityDocumentTable,
   VerificationResetTable,
   IdentityTransferTable,
-  QuickCheckTable,
+  NonDocumentCheckTable,
 } from './verification-tables.ts'
 import type {
-  OutboxMailTable,
+  OutboxEmailTable,
   OneTimeCodeTable,
   AnnouncementAnswerTable,
   AffiliateBindingTable,
@@ -144,7 +144,7 @@ export interface Database extends QuestionnaireTables {
   photo: PhotoTable
   early_reading: EarlyReadingTable
   decision: DecisionTable
-  document_claim: DocumentClaimTable
+  document_fingerprint: DocumentFingerprintTable
   identity_document: IdentityDocumentTable
   reverification: ReverificationTable
   verification_reset: VerificationResetTable
@@ -155,8 +155,8 @@ export interface Database extends QuestionnaireTables {
   one_time_code: OneTimeCodeTable
   announcement_answer: AnnouncementAnswerTable
   affiliate_binding: AffiliateBindingTable
-  quick_check: QuickCheckTable
-  outbox_mail: OutboxMailTable
+  non_document_check: NonDocumentCheckTable
+  outbox_email: OutboxEmailTable
   access_code: AccessCodeTable
   handoff: HandoffTable
   rate_limit: RateLimitTable
@@ -181,7 +181,7 @@ export interface Database extends QuestionnaireTables {
   questionnaire_hold: QuestionnaireHoldTable
   client_class: ClientClassTable
   test_request: TestRequestTable
-  officer_task: OfficerTaskTable
+  reviewer_task: ReviewerTaskTable
   exchange_notice: ExchangeNoticeTable
   messenger_link: MessengerLinkTable
   messenger_launch: MessengerLaunchTable

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CheckName } from '@tessera/contract/checks.ts'
-import type { AttemptMethod, ReasonSides } from '@tessera/contract/mending.ts'
+import type { AttemptMethod, ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { NumberKind } from '@tessera/contract/numbers.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { Instant, InstantNow, Json } from './columns.ts'
@@ -50,7 +50,7 @@ export interface AttemptTable {
   /** The photos that the reasons name. */
   reason_sides: Json<ReasonSides>
   /** The refused attempt that this one mends: what was not refused came over from it. */
-  mends: ColumnType<string | null, string | null | undefined, never>
+  resubmission_of: ColumnType<string | null, string | null | undefined, never>
   method: ColumnType<AttemptMethod, AttemptMethod | undefined, never>
   /** Whether a refusal uses up one of the member's tries. */
   counts: Generated<boolean>
@@ -58,7 +58,7 @@ export interface AttemptTable {
   submitted_at: Instant | null
   decided_at: Instant | null
   /** Set by a reset: a record only, from then on. */
-  set_aside_at: Instant | null
+  voided_at: Instant | null
 }
 
 export interface PhotoTable {
@@ -74,8 +74,8 @@ export interface PhotoTable {
   /** Keyed hash of the file as it came: recognises the same image. */
   content_hash: Buffer
   problem: 'too-small' | 'blurry' | 'too-dark' | null
-  /** Encrypted: what it looks like (`lookOf`); null of the person, and of those from before it was kept. */
-  look: ColumnType<Buffer | null, Buffer | null | undefined, never>
+  /** Encrypted: what it looks like (`perceptualHashOf`); null of the person, and of those from before it was kept. */
+  perceptual_hash: ColumnType<Buffer | null, Buffer | null | undefined, never>
   created_at: InstantNow
   /** The photo of the attempt before that this is a copy of, sealed anew. */
   copied_from: ColumnType<string | null, string | null | undefined, never>
@@ -99,15 +99,15 @@ export interface DecisionTable {
   id: Generated<string>
   attempt_id: string
   member_id: number
-  verdict: 'approved' | 'needs_action' | 'rejected' | 'in_review'
+  verdict: 'approved' | 'resubmission_requested' | 'rejected' | 'in_review'
   reasons: ColumnType<ReasonCode[], ReasonCode[] | undefined, ReasonCode[]>
   reason_sides: Json<ReasonSides>
-  /** `machine`, `provider:<name>` or `operator:<name>`. */
+  /** `machine`, `provider:<name>` or `reviewer:<name>`. */
   decided_by: string
   created_at: InstantNow
 }
 
-export interface DocumentClaimTable {
+export interface DocumentFingerprintTable {
   document_hash: Buffer
   member_id: number
   attempt_id: string
@@ -146,7 +146,7 @@ export interface IdentityTransferTable {
   completed_at: Instant | null
 }
 
-export interface QuickCheckTable {
+export interface NonDocumentCheckTable {
   id: Generated<string>
   member_id: number
   attempt_id: string | null
@@ -156,7 +156,7 @@ export interface QuickCheckTable {
   number_hash: Buffer
   /** Encrypted. */
   number: Buffer
-  outcome: 'approved' | 'in_review' | 'needs_action'
+  outcome: 'approved' | 'in_review' | 'resubmission_requested'
   /** The one-time token it was asked with; a request that comes again is known by it. */
   token_hash: Buffer | null
   /** Keyed hash of what was asked. */

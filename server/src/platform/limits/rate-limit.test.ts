@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Refusal } from '../http/refusal.ts'
 import { openPool } from '../db/postgres.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { takeTurn } from './rate-limit.ts'
+import { consumeRateLimit } from './rate-limit.ts'
 
 const rule = { name: 'test', limit: 3, seconds: 60 }
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 21, 9, 0, seconds))
@@ -20,21 +20,21 @@ async function refusalOf(call: Promise<void>): Promise<Refusal | null> {
 describe('a rate limit', () => {
   it('lets the limit through, then says how long to wait', async () => {
     const { db } = await freshDatabase()
-    for (const second of [0, 10, 20]) expect(await refusalOf(takeTurn(db, rule, 'a', at(second)))).toBeNull()
-    expect(await refusalOf(takeTurn(db, rule, 'a', at(29.5)))).toMatchObject({
+    for (const second of [0, 10, 20]) expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(second)))).toBeNull()
+    expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(29.5)))).toMatchObject({
       code: 'tooManyRequests',
       detail: { retry_after: 31 },
     })
-    expect(await refusalOf(takeTurn(db, rule, 'a', at(59.999)))).toMatchObject({ detail: { retry_after: 1 } })
-    expect(await refusalOf(takeTurn(db, rule, 'a', at(60)))).toBeNull()
+    expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(59.999)))).toMatchObject({ detail: { retry_after: 1 } })
+    expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(60)))).toBeNull()
   })
 
   it('counts each subject and each rule by itself', async () => {
     const { db } = await freshDatabase()
-    for (let time = 0; time < 3; time += 1) await takeTurn(db, rule, 'a', at(0))
-    expect(await refusalOf(takeTurn(db, rule, 'b', at(0)))).toBeNull()
-    expect(await refusalOf(takeTurn(db, { ...rule, name: 'other' }, 'a', at(0)))).toBeNull()
-    expect(await refusalOf(takeTurn(db, rule, 'a', at(0)))).not.toBeNull()
+    for (let time = 0; time < 3; time += 1) await consumeRateLimit(db, rule, 'a', at(0))
+    expect(await refusalOf(consumeRateLimit(db, rule, 'b', at(0)))).toBeNull()
+    expect(await refusalOf(consumeRateLimit(db, { ...rule, name: 'other' }, 'a', at(0)))).toBeNull()
+    expect(await refusalOf(consumeRateLimit(db, rule, 'a', at(0)))).not.toBeNull()
   })
 
   it('is one count for all servers, to the last call at the same moment', async () => {
@@ -43,7 +43,7 @@ describe('a rate limit', () => {
     try {
       const refusals = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
-          refusalOf(takeTurn(i % 2 ? db : other.db, { ...rule, limit: 7 }, 'a', at(0))),
+          refusalOf(consumeRateLimit(i % 2 ? db : other.db, { ...rule, limit: 7 }, 'a', at(0))),
         ),
       )
       expect(refusals.filter((refusal) => refusal === null)).toHaveLength(7)

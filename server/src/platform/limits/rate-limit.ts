@@ -14,7 +14,7 @@ export interface RateRule {
  * Counts one call; throws a {@link Refusal} (HTTP 429 with Retry-After) when the window is full. Counted in the
  * database, so that several processes share one count and a restart forgives nothing.
  */
-export async function takeTurn(
+export async function consumeRateLimit(
   db: Db | Transaction<Database>,
   rule: RateRule,
   subject: string,
@@ -34,7 +34,7 @@ export async function takeTurn(
 }
 
 /** Gives back a turn that was taken just now, for a call that came to nothing through no fault of the caller's. */
-export async function giveTurnBack(
+export async function refundRateLimit(
   db: Db | Transaction<Database>,
   { name, seconds }: RateRule,
   subject: string,
@@ -47,7 +47,7 @@ export async function giveTurnBack(
 }
 
 /** How many calls the window that runs now still has for the key; counts none. */
-export async function turnsLeft(
+export async function rateLimitRemaining(
   db: Db | Transaction<Database>,
   { name, limit, seconds }: RateRule,
   subject: string,

@@ -1,5 +1,5 @@
 /** What staff may be: somebody may be several. */
-export const staffRoles = ['officer', 'senior', 'admin'] as const
+export const staffRoles = ['reviewer', 'senior', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /**
@@ -9,7 +9,7 @@ export type StaffRole = (typeof staffRoles)[number]
 export type Permission = 'review' | 'senior' | 'manage'
 
 const allowed: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  officer: ['review'],
+  reviewer: ['review'],
   senior: ['review', 'senior'],
   admin: ['manage'],
 }

@@ -8,22 +8,22 @@ import { openFile } from '../../review/evidence/files.ts'
 import { setAttribute } from '../../accounts/members/attributes.ts'
 import { eraseMember } from '../../status/closing/erase.ts'
 import { appoint } from '../../compliance/questionnaires/appoint.ts'
-import { allHeld, liftByOfficer } from '../../compliance/questionnaires/holds.ts'
+import { allHeld, liftByReviewer } from '../../compliance/questionnaires/holds.ts'
 import { askOfMember } from '../../compliance/questionnaires/ask.ts'
 import { decideQuestionnaire, waiting } from '../../compliance/questionnaires/review.ts'
 import { callOff } from '../../compliance/questionnaires/talks.ts'
 import { withdrawAsked } from '../../compliance/questionnaires/withdraw.ts'
-import { readLetters } from '../../accounts/support/read.ts'
+import { readEmails } from '../../accounts/support/read.ts'
 import { waitingProofs } from '../../compliance/suitability/proof.ts'
 import { waitingAssessments } from '../../compliance/suitability/risk-review.ts'
-import { closeForMember, dutiesOfMember, openForMember } from '../../compliance/tasks/open.ts'
+import { closeForMember, tasksOfMember, openForMember } from '../../compliance/tasks/open.ts'
 import { useOwnServer, type TestServer } from '../../testing/server.ts'
 import { rolesAllow, staffRoles } from './roles.ts'
 import { addStaff, permit, proveStaff, removeStaff, staffNow } from './staff.ts'
 
 describe('what a role may', () => {
   it.each([
-    ['review', ['officer', 'senior']],
+    ['review', ['reviewer', 'senior']],
     ['senior', ['senior']],
     ['manage', ['admin']],
   ] as const)('%s: %j', (permission, roles) => {
@@ -38,33 +38,33 @@ beforeEach(async () => {
 
 /** A list of three, one of each role, and their keys. */
 async function staffed({ db }: TestServer): Promise<Record<'root' | 'olga' | 'sam', string>> {
-  const root = await addStaff(db, 'root', ['admin'], 'operator:nobody')
+  const root = await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
   return {
     root,
-    olga: await addStaff(db, 'olga', ['officer'], 'operator:root'),
-    sam: await addStaff(db, 'sam', ['senior'], 'operator:root'),
+    olga: await addStaff(db, 'olga', ['reviewer'], 'reviewer:root'),
+    sam: await addStaff(db, 'sam', ['senior'], 'reviewer:root'),
   }
 }
 
 describe('staff', () => {
   it('may all do everything while nobody is registered', async () => {
-    await expect(permit(server().db, 'operator:anybody', 'manage')).resolves.toBeUndefined()
+    await expect(permit(server().db, 'reviewer:anybody', 'manage')).resolves.toBeUndefined()
     await expect(proveStaff(server().db, 'anybody', undefined)).resolves.toBeUndefined()
   })
 
   it('begins with whoever keeps the list, who cannot leave before the others', async () => {
     const { db } = server()
-    await expect(addStaff(db, 'olga', ['officer'], 'operator:nobody')).rejects.toThrow('begin with --role admin')
+    await expect(addStaff(db, 'olga', ['reviewer'], 'reviewer:nobody')).rejects.toThrow('begin with --role admin')
     await staffed(server())
-    await expect(addStaff(db, 'mallory', ['senior'], 'operator:olga')).rejects.toThrow(
+    await expect(addStaff(db, 'mallory', ['senior'], 'reviewer:olga')).rejects.toThrow(
       'olga may not do this: it takes the role admin',
     )
-    await expect(addStaff(db, 'root', ['officer'], 'operator:root')).rejects.toThrow('begin with --role admin')
+    await expect(addStaff(db, 'root', ['reviewer'], 'reviewer:root')).rejects.toThrow('begin with --role admin')
     for (const mode of ['sandbox', 'production'] as const)
-      await expect(removeStaff(db, 'root', 'operator:root', mode)).rejects.toThrow('root is the last admin')
-    expect(await removeStaff(db, 'olga', 'operator:root', 'production')).toBe(2)
+      await expect(removeStaff(db, 'root', 'reviewer:root', mode)).rejects.toThrow('root is the last admin')
+    expect(await removeStaff(db, 'olga', 'reviewer:root', 'production')).toBe(2)
     expect((await staffNow(db)).map(({ name }) => name)).toEqual(['root', 'sam'])
-    await expect(permit(db, 'operator:olga', 'review')).rejects.toThrow('olga is not registered')
+    await expect(permit(db, 'reviewer:olga', 'review')).rejects.toThrow('olga is not registered')
     const events = await db
       .selectFrom('audit_event')
       .select(['action', 'subject'])
@@ -81,11 +81,11 @@ describe('staff', () => {
 
   it('is never nobody again in production; in the sandbox the last one may leave, and is told what follows', async () => {
     const { db } = server()
-    await addStaff(db, 'root', ['admin'], 'operator:nobody')
-    await expect(removeStaff(db, 'root', 'operator:root', 'production')).rejects.toThrow('root is the last admin')
-    await expect(permit(db, 'operator:anybody', 'manage')).rejects.toThrow('not registered')
-    expect(await removeStaff(db, 'root', 'operator:root', 'sandbox')).toBe(0)
-    await expect(permit(db, 'operator:anybody', 'manage')).resolves.toBeUndefined()
+    await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
+    await expect(removeStaff(db, 'root', 'reviewer:root', 'production')).rejects.toThrow('root is the last admin')
+    await expect(permit(db, 'reviewer:anybody', 'manage')).rejects.toThrow('not registered')
+    expect(await removeStaff(db, 'root', 'reviewer:root', 'sandbox')).toBe(0)
+    await expect(permit(db, 'reviewer:anybody', 'manage')).resolves.toBeUndefined()
   })
 
   it('is whoever has the key: nobody speaks in another one’s name', async () => {
@@ -110,16 +110,16 @@ describe('staff', () => {
       (by) => queue(context, by),
       (by) => openCase(context, id, by),
       (by) => openFile(context, id, id, by),
-      (by) => readLetters(context, 1, by),
+      (by) => readEmails(context, 1, by),
       (by) => askOfMember(context, { memberId: member.id, templateCode: 260, by }),
-      (by) => decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], mend: [], by }),
+      (by) => decideQuestionnaire(context, id, { verdict: 'approved', reasons: [], corrections: [], by }),
       (by) => withdrawAsked(context, id, by),
-      (by) => liftByOfficer(context, id, by),
+      (by) => liftByReviewer(context, id, by),
       (by) => allHeld(context, by),
       (by) => callOff(context, id, by),
       (by) => openForMember(context, { memberId: member.id, task: 'RISK_TEST', blocks: [], days: 5, by }),
       (by) => closeForMember(context, { memberId: member.id, task: 'RISK_TEST', by }),
-      (by) => dutiesOfMember(context, member.id, by),
+      (by) => tasksOfMember(context, member.id, by),
       (by) => waiting(context, by),
       (by) => identitiesInReview(context, by),
       (by) => waitingAppeals(context, by),
@@ -150,11 +150,11 @@ describe('staff', () => {
           .execute((trx) => eraseMember(server().running.context, trx, actor, member.id)),
     ]
     for (const act of manage) {
-      await expect(act('operator:sam')).rejects.toThrow('it takes the role admin')
-      await act('operator:root')
+      await expect(act('reviewer:sam')).rejects.toThrow('it takes the role admin')
+      await act('reviewer:root')
     }
     expect(await server().db.selectFrom('questionnaire').select('opened_by').execute()).toEqual([
-      { opened_by: 'operator:olga' },
+      { opened_by: 'reviewer:olga' },
     ])
   })
 })

@@ -12,7 +12,7 @@ export class NotPermitted extends Error {}
 
 type Reader = Db | Transaction<Database>
 
-const prefix = 'operator:'
+const prefix = 'reviewer:'
 /** Names stand in the audit chain for ever: they are short and plain. */
 const form = /^[\w.@-]{1,64}$/
 
@@ -23,7 +23,7 @@ export function staffNow(db: Reader): Promise<Staff[]> {
 
 /**
  * Refuses what whoever acts may not do; called by every function of the officers', in its own transaction. `actor` as the audit trail
- * names them: `operator:<name>`; machines and members are judged elsewhere. While nobody is registered everything is allowed.
+ * names them: `reviewer:<name>`; machines and members are judged elsewhere. While nobody is registered everything is allowed.
  */
 export async function permit(db: Reader, actor: string, permission: Permission): Promise<void> {
   if (!actor.startsWith(prefix)) return

@@ -5,7 +5,7 @@ import { isReadable, readBill, type BillClaim } from './bill.ts'
 
 // Pages as a perfect reader would give them.
 
-const claim: BillClaim = {
+const declared: BillClaim = {
   name: { firstName: 'Anouk Elise', lastName: 'Vantorre' },
   address: { ...emptyAddress, street: 'Keizersgracht 241', postalCode: '1016 EA', city: 'Amsterdam' },
   issuedOn: '2026-11-03',
@@ -21,7 +21,7 @@ const printed = [
 ]
 const page = (texts: readonly string[]) => texts.map((text, index) => line(text, index * 30))
 const read = (texts: readonly string[], change: Partial<BillClaim> = {}) =>
-  readBill([page(texts)], { ...claim, ...change })
+  readBill([page(texts)], { ...declared, ...change })
 const all = { name: true, address: true, date: true }
 
 describe('a proof of address', () => {
@@ -32,14 +32,14 @@ describe('a proof of address', () => {
   })
 
   it('shows them on one page: not each on another', () => {
-    expect(readBill([page(printed.slice(0, 2)), page(printed.slice(2))], claim)).toEqual({ ...all, name: false })
-    expect(readBill([page(['Conditions']), page(printed)], claim)).toEqual(all)
-    expect(readBill([], claim)).toEqual({ name: false, address: false, date: false })
+    expect(readBill([page(printed.slice(0, 2)), page(printed.slice(2))], declared)).toEqual({ ...all, name: false })
+    expect(readBill([page(['Conditions']), page(printed)], declared)).toEqual(all)
+    expect(readBill([], declared)).toEqual({ name: false, address: false, date: false })
   })
 
   it('counts only lines that were read with certainty', () => {
     const unsure = page(printed).map((each) => ({ ...each, confidence: 0.7 }))
-    expect(readBill([unsure], claim)).toEqual({ name: false, address: false, date: false })
+    expect(readBill([unsure], declared)).toEqual({ name: false, address: false, date: false })
   })
 
   it.each([

@@ -32,8 +32,8 @@ export const isReadable = (pages: readonly Page[]): boolean => clearLines(pages.
  * Whether name, address and date of issue are printed, in Latin letters and digits, on one and the same page: the page that shows most of
  * them. An aid for the reviewer: a text may be misread, or printed in another script, so nothing is refused for it.
  */
-export function readBill(pages: readonly Page[], claim: BillClaim): BillFindings {
-  const [best] = pages.map((page) => findingsOn(page, claim)).toSorted((a, b) => countOf(b) - countOf(a))
+export function readBill(pages: readonly Page[], declared: BillClaim): BillFindings {
+  const [best] = pages.map((page) => findingsOn(page, declared)).toSorted((a, b) => countOf(b) - countOf(a))
   return best ?? { name: false, address: false, date: false }
 }
 

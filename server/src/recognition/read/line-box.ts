@@ -47,7 +47,7 @@ function convexHull(points: Point[]): Point[] {
   const half = (list: readonly Point[]) => {
     const chain: Point[] = []
     for (const point of list) {
-      while (chain.length > 1 && !turnsLeft(chain.at(-2) ?? point, chain.at(-1) ?? point, point)) chain.pop()
+      while (chain.length > 1 && !rateLimitRemaining(chain.at(-2) ?? point, chain.at(-1) ?? point, point)) chain.pop()
       chain.push(point)
     }
     return chain.slice(0, -1)
@@ -55,7 +55,8 @@ function convexHull(points: Point[]): Point[] {
   return [...half(sorted), ...half(sorted.toReversed())]
 }
 
-const turnsLeft = (o: Point, a: Point, b: Point) => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]) > 0
+const rateLimitRemaining = (o: Point, a: Point, b: Point) =>
+  (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]) > 0
 
 /** Makes the direction run along the longer side, to the right, or downwards when the line stands upright. */
 export function alongText(box: LineBox): LineBox {

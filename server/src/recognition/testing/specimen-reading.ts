@@ -2,7 +2,7 @@ import { printedDate } from '../../../../tools/specimens/fields.ts'
 import { td1Lines, td3Lines } from '../../../../tools/specimens/mrz.ts'
 import { specimen } from '../../../../tools/specimens/spec.ts'
 import type { SpecimenSpec } from '../../../../tools/specimens/spec.ts'
-import type { Claim } from '../claim.ts'
+import type { DeclaredData } from '../claim.ts'
 import { fieldsOf } from '../read/mrz-check.ts'
 import { matchMrz } from '../read/mrz-repair.ts'
 import type { MrzReading, Reading, VisualLine } from '../read/reading.ts'
@@ -24,7 +24,7 @@ export const owner = (change: Partial<SpecimenSpec> = {}): SpecimenSpec =>
     ...change,
   })
 
-export const ownersClaim = (change: Partial<Claim> = {}): Claim => ({
+export const ownersDeclaredData = (change: Partial<DeclaredData> = {}): DeclaredData => ({
   documentType: 'PASSPORT',
   country: 'NL',
   firstName: 'Anouk Elise',

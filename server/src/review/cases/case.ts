@@ -51,7 +51,7 @@ export interface CaseStep {
 }
 
 /** A member as they stand beside a case. */
-export interface MemberStanding {
+export interface MemberStatus {
   site: string
   /** Where they live, as far as it is known. */
   residence: string | null
@@ -65,7 +65,7 @@ export interface MemberStanding {
   closed: boolean
 }
 
-export function standingOfMember(regions: Regions, member: Member): MemberStanding {
+export function memberStatusOf(regions: Regions, member: Member): MemberStatus {
   return {
     site: member.site,
     residence: member.residence_country,
@@ -79,7 +79,7 @@ export function standingOfMember(regions: Regions, member: Member): MemberStandi
 /** A case as an officer reads it. */
 export interface OpenedCase extends CaseContent {
   id: string
-  member: MemberStanding
+  member: MemberStatus
   history: CaseStep[]
 }
 

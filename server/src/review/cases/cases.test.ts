@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { casePage } from '../commands/case-page.ts'
 import type { Context } from '../../context.ts'
-import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
 import { check } from '../../compliance/questionnaires/checklist.ts'
 import { decideQuestionnaire, openForReview } from '../../compliance/questionnaires/review.ts'
 import { withdrawAsked } from '../../compliance/questionnaires/withdraw.ts'
 import { addStaff } from '../../platform/staff/staff.ts'
 import { proofInReview } from '../../testing/addresses.ts'
 import { completeDraft } from '../../testing/attempts.ts'
-import { ask, memberInTurn, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { ask, memberWithPrerequisites, send, standardAnswers } from '../../testing/questionnaires.ts'
 import { useOwnServer, type TestMember } from '../../testing/server.ts'
 import { take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
@@ -113,7 +113,7 @@ describe('a case', () => {
     expect(page).toContain(`member ${member.id}  DEFAULT  nothing verified`)
     expect(page).toContain('liveness: not-checked')
     expect(page).toMatch(/lastName: \S+  \[typed]/)
-    expect(page).toMatch(/history:\n(.*\n)*.*operator:anna  case\.opened/)
+    expect(page).toMatch(/history:\n(.*\n)*.*reviewer:anna  case\.opened/)
     const opened = await server()
       .db.selectFrom('audit_event')
       .select('actor')
@@ -121,7 +121,7 @@ describe('a case', () => {
       .where('subject', '=', `attempt:${id}`)
       .orderBy('seq')
       .execute()
-    expect(opened).toEqual([{ actor: 'operator:anna' }, { actor: 'operator:bert' }])
+    expect(opened).toEqual([{ actor: 'reviewer:anna' }, { actor: 'reviewer:bert' }])
   })
 
   it('of an address shows all that was typed, and what the member would be told of each check that did not pass', async () => {
@@ -142,7 +142,7 @@ describe('a case', () => {
   it('with an appeal shows its words and both histories', async () => {
     const { member, id } = await inReview()
     const { context } = server().running
-    await decideByPerson(context, id, 'rejected', ['FRAUD'], 'anna')
+    await decideByReviewer(context, id, 'rejected', ['FRAUD'], 'anna')
     await member.call('POST /v1/private/appeal/send', { body: { message: 'It is really me' } })
     const page = casePage(await openCase(context, id, 'bert'))
     expect(page).toContain('appeal says: It is really me  [member]')
@@ -169,7 +169,7 @@ describe('a case', () => {
       body: { templateCode: 260, revision: 0, page: 'page-of-test', changes: { 'emp.employer': 'Still thinking' } },
     })
     const page = casePage(await openCase(server().running.context, id, 'anna'))
-    expect(page).toContain('asked by: operator:tester')
+    expect(page).toContain('asked by: reviewer:tester')
     expect(page).not.toContain('Still thinking')
   })
 
@@ -201,7 +201,12 @@ describe('the officer’s checklist', () => {
       { path: 'emp.checklist', value: ['genuine', 'name'] },
     ])
     expect(casePage(await openCase(context, id, 'anna'))).toContain('emp.checklist: [x] genuine  [x] name')
-    await decideQuestionnaire(context, id, { verdict: 'needs_more', reasons: ['QST_UNCLEAR'], mend: [], by: 'anna' })
+    await decideQuestionnaire(context, id, {
+      verdict: 'resubmission_requested',
+      reasons: ['QST_UNCLEAR'],
+      corrections: [],
+      by: 'anna',
+    })
     const { checklist, submission_id: submission } = await server()
       .db.selectFrom('questionnaire_review')
       .select(['checklist', 'submission_id'])
@@ -225,11 +230,11 @@ describe('where a senior is needed', () => {
   it('two officers are not enough: one of the two is a senior', async () => {
     const { db } = server()
     const { id } = await sent()
-    await addStaff(db, 'root', ['admin'], 'operator:root')
-    for (const name of ['olga', 'otto']) await addStaff(db, name, ['officer'], 'operator:root')
-    await addStaff(db, 'sam', ['senior'], 'operator:root')
+    await addStaff(db, 'root', ['admin'], 'reviewer:root')
+    for (const name of ['olga', 'otto']) await addStaff(db, name, ['reviewer'], 'reviewer:root')
+    await addStaff(db, 'sam', ['senior'], 'reviewer:root')
     const approve = (by: string) =>
-      decideQuestionnaire(strict(), id, { verdict: 'approved', reasons: [], mend: [], by })
+      decideQuestionnaire(strict(), id, { verdict: 'approved', reasons: [], corrections: [], by })
     expect(await approve('olga')).toBe('proposed')
     await expect(approve('otto')).rejects.toThrow('must be a senior officer')
     await expect(approve('root')).rejects.toThrow('it takes the role')
@@ -239,12 +244,12 @@ describe('where a senior is needed', () => {
   it('the points that are named are the first that take one', async () => {
     const { db, running } = server()
     const { id } = await sent({ 'use.countries': ['VN'] })
-    await addStaff(db, 'root', ['admin'], 'operator:root')
-    for (const name of ['olga', 'otto']) await addStaff(db, name, ['officer'], 'operator:root')
+    await addStaff(db, 'root', ['admin'], 'reviewer:root')
+    for (const name of ['olga', 'otto']) await addStaff(db, name, ['reviewer'], 'reviewer:root')
     const { points } = (await openForReview(running.context, id, 'olga')).outcome
     expect(points).toBe(15)
     const approve = (by: string, seniorFrom: number) =>
-      decideQuestionnaire(strict(seniorFrom), id, { verdict: 'approved', reasons: [], mend: [], by })
+      decideQuestionnaire(strict(seniorFrom), id, { verdict: 'approved', reasons: [], corrections: [], by })
     expect(await approve('olga', points)).toBe('proposed')
     await expect(approve('otto', points)).rejects.toThrow(`From ${points} points on`)
     expect(await approve('otto', points + 1)).toBe('decided')
@@ -270,18 +275,23 @@ describe('what was asked by mistake', () => {
     await expect(withdrawAsked(context, id, 'anna')).rejects.toThrow('There is no questionnaire')
     expect(await ask(server(), member, 200, { requestId: 'r-1' })).not.toBe(id)
     expect(casePage(await openCase(context, id, 'anna'))).toMatch(
-      /withdrawn: 2[^]*operator:anna  questionnaire\.withdrawn/,
+      /withdrawn: 2[^]*reviewer:anna  questionnaire\.withdrawn/,
     )
   })
 
   it('but not what the member began, or what is decided', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const { context } = server().running
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const [own] = await listed(member)
     await expect(withdrawAsked(context, own?.questionnaireId ?? '', 'anna')).rejects.toThrow('begun by the member')
     const { id } = await sent()
-    await decideQuestionnaire(context, id, { verdict: 'rejected', reasons: ['QST_NOT_ELIGIBLE'], mend: [], by: 'anna' })
+    await decideQuestionnaire(context, id, {
+      verdict: 'rejected',
+      reasons: ['QST_NOT_ELIGIBLE'],
+      corrections: [],
+      by: 'anna',
+    })
     await expect(withdrawAsked(context, id, 'anna')).rejects.toThrow('decided already')
   })
 })

@@ -3,7 +3,7 @@ import { permit } from '../../platform/staff/staff.ts'
 
 /** Identities, with their photos, and proofs of address that wait for a person; those sent first come first. */
 export async function identitiesInReview({ db }: Pick<ComplianceParts, 'db'>, by: string) {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const cases = await db
     .selectFrom('attempt')
     .select(['id', 'member_id', 'level', 'number', 'country', 'document_type', 'submitted_at', 'reasons', 'checks'])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { standingOfMember, type CaseKind, type CaseStep, type MemberStanding } from './case.ts'
+import { memberStatusOf, type CaseKind, type CaseStep, type MemberStatus } from './case.ts'
 
 /** One case of a member, waiting or not. */
 export interface MemberCase {
@@ -15,7 +15,7 @@ export interface MemberCase {
 }
 
 /** A member as officers see them: codes, days and cases, nothing that the member said. */
-export interface MemberOverview extends MemberStanding {
+export interface MemberOverview extends MemberStatus {
   id: number
   attributes: Readonly<Record<string, string>>
   since: Date
@@ -24,7 +24,7 @@ export interface MemberOverview extends MemberStanding {
 }
 
 /**
- * How a member stands, their cases that were sent, the latest last, and what happened to the account. Throws {@link MoveRefused} where there is none, or
+ * How a member stands, their cases that were sent, the latest last, and what happened to the account. Throws {@link InvalidTransition} where there is none, or
  * they were erased.
  */
 export async function overviewOf(
@@ -32,10 +32,10 @@ export async function overviewOf(
   memberId: number,
   by: string,
 ): Promise<MemberOverview> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const member = await memberById(db, memberId)
-  if (!member) throw new MoveRefused(`There is no member ${memberId}`)
-  if (!member.data_key) throw new MoveRefused(`The data of member ${memberId} were erased`)
+  if (!member) throw new InvalidTransition(`There is no member ${memberId}`)
+  if (!member.data_key) throw new InvalidTransition(`The data of member ${memberId} were erased`)
   // What a member has not sent is theirs alone.
   const { rows: cases } = await sql<MemberCase>`
     select 'attempt' as kind, id, state, submitted_at as at from attempt where member_id = ${memberId} and submitted_at is not null
@@ -54,7 +54,7 @@ export async function overviewOf(
     .execute()
   return {
     id: memberId,
-    ...standingOfMember(regions, member),
+    ...memberStatusOf(regions, member),
     attributes: member.sub_attribute,
     since: member.created_at,
     cases,

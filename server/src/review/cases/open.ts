@@ -1,11 +1,11 @@
 import { caseOpened } from '../../platform/audit/review-events.ts'
 import type { Member } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import { openForReview } from '../../compliance/questionnaires/review.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import {
-  standingOfMember,
+  memberStatusOf,
   type CaseContent,
   type CaseKind,
   type CaseNeeds,
@@ -19,23 +19,23 @@ import { addressCase, attemptCase } from './identity.ts'
 /**
  * Opens a case of any kind for an officer: how it stands, what the member said, what was read and checked, and what happened to it. That
  * it was opened, and by whom, is in the chain before anybody has it before their eyes; a sent questionnaire cannot be taken back by
- * the member from then on. Throws {@link MoveRefused}.
+ * the member from then on. Throws {@link InvalidTransition}.
  */
 export async function openCase(needs: CaseNeeds, id: string, by: string): Promise<OpenedCase> {
   const { db } = needs
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const found = await db.transaction().execute((trx) => find(trx, id))
-  if (!found) throw new MoveRefused(`There is no case ${id}`)
+  if (!found) throw new InvalidTransition(`There is no case ${id}`)
   // Opening moves it, in a transaction of its own.
   const opened = found.kind === 'questionnaire' && found.sent ? await openForReview(needs, id, by) : null
   return db.transaction().execute(async (trx) => {
     const member = await memberById(trx, found.memberId)
-    if (!member?.data_key) throw new MoveRefused(`The data of the member of case ${id} were erased`)
+    if (!member?.data_key) throw new InvalidTransition(`The data of the member of case ${id} were erased`)
     const content = opened
       ? await sentQuestionnaire(needs, trx, member, opened)
       : await contentOf(needs, trx, member, { id, kind: found.kind })
     if (!opened) await caseOpened(trx, by, `${found.kind}:${id}`)
-    return { ...content, id, member: standingOfMember(needs.regions, member), history: await historyOf(trx, found, id) }
+    return { ...content, id, member: memberStatusOf(needs.regions, member), history: await historyOf(trx, found, id) }
   })
 }
 
@@ -75,7 +75,7 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
     .executeTakeFirst()
   const begun = attempt ?? address
   if (begun) {
-    if (begun.submitted_at === null) throw new MoveRefused(`The case ${id} was not sent yet`)
+    if (begun.submitted_at === null) throw new InvalidTransition(`The case ${id} was not sent yet`)
     return { kind: attempt ? 'attempt' : 'address-proof', memberId: begun.member_id, sent: true }
   }
   const asked = await trx.selectFrom('questionnaire').select('member_id').where('id', '=', id).executeTakeFirst()
@@ -95,7 +95,7 @@ async function find(trx: Trx, id: string): Promise<Found | null> {
     .select(['member_id', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (risk && risk.ended_at === null) throw new MoveRefused(`The case ${id} was not sent yet`)
+  if (risk && risk.ended_at === null) throw new InvalidTransition(`The case ${id} was not sent yet`)
   if (risk) return { kind: 'risk-assessment', memberId: risk.member_id, sent: true }
   const transfer = await trx.selectFrom('identity_transfer').select('target_id').where('id', '=', id).executeTakeFirst()
   return transfer ? { kind: 'transfer', memberId: transfer.target_id, sent: true } : null

@@ -23,7 +23,7 @@ export interface Queued {
 /** Everything that waits for a person, whatever its kind, the longest first. Nobody decides on whoever was erased. */
 export async function queue(needs: CaseNeeds, by: string): Promise<Queued[]> {
   const { db } = needs
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const attempts = await db
     .selectFrom('attempt')
     .innerJoin('member', 'member.id', 'attempt.member_id')

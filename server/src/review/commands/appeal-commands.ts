@@ -1,12 +1,12 @@
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { upholdDecision, waitingAppeals } from '../../verification/appeals/appeal.ts'
-import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
-import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
 import type { CommandContext } from './command-context.ts'
-import { OrderFault } from './order.ts'
+import { CommandError } from './command.ts'
 
 /** What follows `npm run operator -- appeals`. */
-export interface AppealOrder {
+export interface AppealCommand {
   action: string
   id: string
   reasons: readonly string[]
@@ -20,23 +20,23 @@ export const appealUsage = `  npm run operator -- appeals list                  
 /** Carries an order out and answers what to print. */
 export async function appealCommand(
   context: CommandContext,
-  { action, id, reasons: codes, by }: AppealOrder,
+  { action, id, reasons: codes, by }: AppealCommand,
 ): Promise<string> {
   if (action === 'list') return list(context, by)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new OrderFault(`Not a case: ${id}`)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new CommandError(`Not a case: ${id}`)
   if (action === 'uphold') {
     await upholdDecision(context, id, by)
     return `Case ${id}: the decision stands`
   }
-  if (action !== 'reopen') throw new OrderFault(`Not an action: ${action}`)
-  const known = codes.filter((code): code is ReasonCode => isReasonCode(code) && reasons[code].kind === 'retry')
+  if (action !== 'reopen') throw new CommandError(`Not an action: ${action}`)
+  const known = codes.filter((code): code is ReasonCode => isReasonCode(code) && reasons[code].kind === 'resubmission')
   if (known.length === 0 || known.length < codes.length)
-    throw new OrderFault('To try again the member needs a reason that can be mended')
+    throw new CommandError('To try again the member needs a reason that can be mended')
   if (!(await waitingAppeals(context, by)).some(({ caseId }) => caseId === id))
-    throw new OrderFault(`No appeal is open for the case ${id}`)
+    throw new CommandError(`No appeal is open for the case ${id}`)
   const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
-  await (proof ? decideAddressByPerson : decideByPerson)(context, id, 'needs_action', known, by)
-  return `Case ${id}: needs_action`
+  await (proof ? decideAddressByReviewer : decideByReviewer)(context, id, 'resubmission_requested', known, by)
+  return `Case ${id}: resubmission_requested`
 }
 
 async function list(context: CommandContext, by: string): Promise<string> {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { lettersTo } from '../../testing/contacts.ts'
-import { ask, fill, memberInTurn, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { emailsTo } from '../../testing/contacts.ts'
+import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
-import { questionnaireCommand, type QuestionnaireOrder } from './questionnaire-commands.ts'
+import { questionnaireCommand, type QuestionnaireCommand } from './questionnaire-commands.ts'
 
 const server = useServer()
 const first = 'time=2026-11-02 10:00 UTC,direction=in,asset=BTC,amount=0.5,address=bc1qexample,hash=ab12cd34'
 
 /** Asks as the command line does; answers what it prints. */
-const order = (member: TestMember, code: number, more: Partial<QuestionnaireOrder> = {}): Promise<string> =>
+const command = (member: TestMember, code: number, more: Partial<QuestionnaireCommand> = {}): Promise<string> =>
   questionnaireCommand(server().running.context, {
     action: 'ask',
     id: String(member.id),
@@ -32,7 +32,7 @@ const save = (member: TestMember, requestId: string, changes: Record<string, str
 describe('a request for information', () => {
   it('names its transfers: the member sees them, changes none and invents none', async () => {
     const member = await server().member()
-    expect(await order(member, 200, { scene: 'TM_ALERT', transfer: [first, 'asset=ETH,amount=2'] })).toMatch(
+    expect(await command(member, 200, { scene: 'TM_ALERT', transfer: [first, 'asset=ETH,amount=2'] })).toMatch(
       /asked of member \d+, request r-/,
     )
     const { requestId, draft } = await draftOf(member, 200)
@@ -71,7 +71,7 @@ describe('a request for information', () => {
     ['2026-11-02 10:00 +0530', '2026-11-02T04:30:00.000Z'],
   ])('keeps the time %s as an instant that each reader is shown in their own zone: %s', async (typed, kept) => {
     const member = await server().member()
-    await order(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
+    await command(member, 200, { scene: 'TM_ALERT', transfer: [`time=${typed},asset=BTC`] })
     const { requestId, draft } = await draftOf(member, 200)
     expect(draft.answers['tx.g1.time']).toBe(kept)
     const { template } = (
@@ -84,7 +84,7 @@ describe('a request for information', () => {
 
   it('carries ready questions and the officer’s own, each to be answered', async () => {
     const member = await server().member()
-    await order(member, 200, { transfer: [first], ask: ['who-decided', 'Why was it sent at night?'] })
+    await command(member, 200, { transfer: [first], ask: ['who-decided', 'Why was it sent at night?'] })
     const { requestId, draft } = await draftOf(member, 200)
     expect(draft.answers).toMatchObject({
       'extra.g1.question': 'Did you decide on this transfer yourself, or did somebody advise or tell you to make it?',
@@ -116,7 +116,7 @@ describe('a request for information', () => {
     ['TON', '3f5Vw+Yk/hT0gkZ9QmU8bL1xN2cR7aS4dE6pJ0oI5tA='],
   ])('a transaction of %s that an officer names is no fault of what the member sends', async (_, reference) => {
     const member = await server().member()
-    await order(member, 200, { transfer: [`hash=${reference}`] })
+    await command(member, 200, { transfer: [`hash=${reference}`] })
     const { requestId, draft } = await draftOf(member, 200)
     expect(draft.answers['tx.g1.txHash']).toBe(reference)
     const { token } = (
@@ -141,26 +141,26 @@ describe('a request for information', () => {
 
   it('is one of several; the same one is not asked with other transfers', async () => {
     const member = await server().member()
-    await order(member, 200, { request: 'r-1', transfer: [first] })
-    await expect(order(member, 200, { request: 'r-1', transfer: ['asset=DOGE'] })).rejects.toThrow(
+    await command(member, 200, { request: 'r-1', transfer: [first] })
+    await expect(command(member, 200, { request: 'r-1', transfer: ['asset=DOGE'] })).rejects.toThrow(
       'asked of the member already',
     )
-    await order(member, 200, { transfer: [first] })
+    await command(member, 200, { transfer: [first] })
     expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toHaveLength(2)
   })
 })
 
 it('the amount and the fact of a request stand in its form', async () => {
   const [source, screening] = [await server().member(), await server().member()]
-  await order(source, 230, { amount: '25000', currency: 'EUR' })
+  await command(source, 230, { amount: '25000', currency: 'EUR' })
   expect((await draftOf(source, 230)).draft.answers).toMatchObject({
     'scope.amount': { amount: '25000', currency: 'EUR' },
   })
-  await order(screening, 210, { fact: 'Born in 1961' })
+  await command(screening, 210, { fact: 'Born in 1961' })
   expect(JSON.stringify((await draftOf(screening, 210)).draft.answers)).toContain('Born in 1961')
 })
 
-it.each<[number, Partial<QuestionnaireOrder>, string]>([
+it.each<[number, Partial<QuestionnaireCommand>, string]>([
   [200, { transfer: [first], scene: 'NONSENSE_SCENE' }, 'Not a scene: NONSENSE_SCENE; there are DEPOSIT_HOLD'],
   [200, { transfer: ['color=red'] }, 'Not of a transfer: color=red'],
   [200, { transfer: ['asset='] }, 'something must be said'],
@@ -185,23 +185,23 @@ it.each<[number, Partial<QuestionnaireOrder>, string]>([
   [200, { transfer: Array.from({ length: 21 }, () => first) }, 'At most 20'],
 ])('%i is not asked with %j', async (code, more, words) => {
   const member = await server().member()
-  await expect(order(member, code, more)).rejects.toThrow(words)
+  await expect(command(member, code, more)).rejects.toThrow(words)
   expect((await member.call('GET /v1/private/questionnaire/list')).result.list).toEqual([])
 })
 
 it('is told by letter, with its day where it has one, and names neither what nor why', async () => {
   const member = await server().member()
-  await order(member, 200, { transfer: [first], due: '7' })
-  await order(member, 290)
+  await command(member, 200, { transfer: [first], due: '7' })
+  await command(member, 290)
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(Date.now() + 7 * 86_400_000),
   )
-  const letters = await lettersTo(server(), member)
-  expect(letters.map(({ kind, subject }) => [kind, subject])).toEqual([
+  const emails = await emailsTo(server(), member)
+  expect(emails.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['task-opened', expect.stringContaining(day)],
     ['task-opened-anytime', expect.stringContaining('a new task')],
   ])
-  for (const { body } of letters) {
+  for (const { body } of emails) {
     expect(body).toContain('/user/accounts/auth/complianceTasks')
     expect(body).not.toMatch(/BTC|transfer/)
   }
@@ -209,25 +209,25 @@ it('is told by letter, with its day where it has one, and names neither what nor
 
 describe('what cannot be asked now says why', () => {
   it('asked already, and what the member began is taken up with what they typed', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await fill(member, 260, { 'emp.employer': 'Northwind Bakery' })
-    await order(member, 260, { due: '5' })
+    await command(member, 260, { due: '5' })
     const { draft, questionnaire } = (
       await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
     ).result
     expect(draft.answers['emp.employer']).toBe('Northwind Bakery')
     expect(questionnaire.dueAt?.slice(0, 10)).toBe(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10))
-    await expect(order(member, 260)).rejects.toThrow(/260 of member \d+ is asked already, by operator:anna, due 2/)
+    await expect(command(member, 260)).rejects.toThrow(/260 of member \d+ is asked already, by reviewer:anna, due 2/)
   })
 
   it('sent, or to be mended', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await server().db.deleteFrom('questionnaire').where('member_id', '=', member.id).execute()
     const { questionnaireId } = (await send(member, 260, { ...standardAnswers, 'own.usPerson': true })).result
       .questionnaire
-    await expect(order(member, 260)).rejects.toThrow('and waits for a person')
+    await expect(command(member, 260)).rejects.toThrow('and waits for a person')
     await questionnaireCommand(server().running.context, {
       action: 'more',
       id: questionnaireId,
@@ -235,7 +235,7 @@ describe('what cannot be asked now says why', () => {
       reason: ['QST_INCOMPLETE'],
       by: 'anna',
     })
-    await expect(order(member, 260)).rejects.toThrow('came back to the member, who may mend it')
+    await expect(command(member, 260)).rejects.toThrow('came back to the member, who may mend it')
   })
 })
 

@@ -1,27 +1,27 @@
 import { reasons } from '@tessera/contract/reasons.ts'
-import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { waitingAppeals } from '../../verification/appeals/appeal.ts'
 import { identitiesInReview } from '../cases/in-review.ts'
 import { overviewOf } from '../cases/of-member.ts'
 import { openCase } from '../cases/open.ts'
 import { queue } from '../cases/queue.ts'
-import { decideByPerson } from '../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
 import { caseReasons, reasonUsage } from './case-reasons.ts'
 import type { CommandContext } from './command-context.ts'
-import { idFrom, memberFrom, OrderFault, type Order, type Typed } from './order.ts'
+import { idFrom, memberFrom, CommandError, type Command, type Typed } from './command.ts'
 import { casePage, memberPage } from './case-page.ts'
 import { waitingFor } from './waiting-time.ts'
 
-const verdicts = { approve: 'approved', retry: 'needs_action', reject: 'rejected' } as const
+const verdicts = { approve: 'approved', retry: 'resubmission_requested', reject: 'rejected' } as const
 
-const caseList: Order = {
+const caseList: Command = {
   usage:
     '  npm run operator -- list                            identities and addresses that wait for a person, with their checks, oldest first',
   words: 0,
   run: list,
 }
 
-const whole: Order = {
+const whole: Command = {
   usage:
     '  npm run operator -- queue                           everything that waits for a person, of every kind, the longest first',
   words: 0,
@@ -35,41 +35,41 @@ const whole: Order = {
   },
 }
 
-const show: Order = {
+const show: Command = {
   usage:
     '  npm run operator -- show CASE                       opens a case of any kind: what was said, read and checked, and what happened',
   words: 1,
   run: async (context, { words, by }) => casePage(await openCase(context, idFrom(words[0], 'case'), by)),
 }
 
-const member: Order = {
+const member: Command = {
   usage:
     '  npm run operator -- member MEMBER                   how a member stands: site, level, locked or closed, their cases, what happened to the account',
   words: 1,
   run: async (context, { words, by }) => memberPage(await overviewOf(context, memberFrom(words[0]), by)),
 }
 
-const deciding = (action: keyof typeof verdicts, usage: string): Order => ({
+const deciding = (action: keyof typeof verdicts, usage: string): Command => ({
   usage,
   words: 1,
   async run(context, { words, values, by }) {
     const named = caseReasons(values.reason ?? [])
-    if (!words[0]) throw new OrderFault()
-    if (typeof named === 'string') throw new OrderFault(named)
+    if (!words[0]) throw new CommandError()
+    if (typeof named === 'string') throw new CommandError(named)
     const { codes, sides } = named
     const verdict = verdicts[action]
-    if (verdict !== 'approved' && codes.length === 0) throw new OrderFault('A refusal needs a reason.')
+    if (verdict !== 'approved' && codes.length === 0) throw new CommandError('A refusal needs a reason.')
     const id = idFrom(words[0], 'case')
     const proof = await context.db.selectFrom('address_proof').select('id').where('id', '=', id).executeTakeFirst()
-    if (proof) await decideAddressByPerson(context, id, verdict, codes, by)
-    else await decideByPerson(context, id, verdict, codes, by, sides)
+    if (proof) await decideAddressByReviewer(context, id, verdict, codes, by)
+    else await decideByReviewer(context, id, verdict, codes, by, sides)
     return `Case ${id}: ${verdict}`
   },
 })
 
 const catalogue = `Reasons: ${Object.keys(reasons).join(', ')}\n${reasonUsage}`
 
-export const caseOrders = {
+export const caseCommands = {
   queue: whole,
   show,
   member,

@@ -1,4 +1,4 @@
-import type { CaseStep, MemberStanding, OpenedCase } from '../cases/case.ts'
+import type { CaseStep, MemberStatus, OpenedCase } from '../cases/case.ts'
 import type { MemberOverview } from '../cases/of-member.ts'
 import type { ChecklistItem } from '../../compliance/questionnaires/checklist.ts'
 import { printable } from './printable.ts'
@@ -62,7 +62,7 @@ function memberLine({
   level,
   locked,
   closed,
-}: Pick<MemberStanding, 'site' | 'level' | 'locked' | 'closed'> & { id: number }): string {
+}: Pick<MemberStatus, 'site' | 'level' | 'locked' | 'closed'> & { id: number }): string {
   return `member ${id}  ${site}  ${levels[level] ?? level}${locked ? '  LOCKED' : ''}${closed ? '  CLOSED' : ''}`
 }
 

@@ -1,4 +1,4 @@
-import type { ReasonSides } from '@tessera/contract/mending.ts'
+import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import { isReasonCode, reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 import { photoSides, type PhotoSide } from '@tessera/contract/states.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { OperatorFault } from '../../platform/operator-fault.ts'
 import { configFrom, type Config } from '../../config.ts'
 import { runningConnection, startEmbedded } from '../../platform/db/embedded.ts'
-import { holdFolder } from '../../platform/db/folder-lock.ts'
+import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openPool, type Db } from '../../platform/db/postgres.ts'
 import { readEnv, unknownNames } from '../../env.ts'
@@ -47,7 +47,7 @@ export async function openCommandContext(env = process.env): Promise<{
     throw new OperatorFault(`There is no data in ${config.dataDir}: start the server once, or set TESSERA_DATA_DIR`)
   const running = config.databaseUrl ?? (await runningConnection(folder))
   // Nobody may start a second database over one that is just starting, nor over this command's own.
-  const letGo = running === null ? holdFolder(config.dataDir) : null
+  const letGo = running === null ? lockFolder(config.dataDir) : null
   const embedded = running === null ? await startEmbedded(folder) : null
   const pool = openPool(running ?? embedded?.connection ?? '', 2)
   await migrate(pool.db)

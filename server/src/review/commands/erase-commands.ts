@@ -2,7 +2,7 @@ import { eraseMember, erasureOf, EraseRefused, type Erased } from '../../status/
 import { erasures } from '../../verification/providers/erase.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
-import { OrderFault } from './order.ts'
+import { CommandError } from './command.ts'
 
 export const eraseUsage = `  npm run operator -- erase MEMBER                    what erasing the member would do
   npm run operator -- erase MEMBER --apply            erases them for good, and has each provider that knew them do the same`
@@ -18,10 +18,10 @@ export async function eraseCommand(
     return await context.db.transaction().execute(async (trx) => {
       if (!apply)
         return `${told(memberId, await erasureOf(trx, memberId), 'would be')}\nNothing was changed: --apply erases, for good`
-      return `${told(memberId, await eraseMember(context, trx, `operator:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
+      return `${told(memberId, await eraseMember(context, trx, `reviewer:${by}`, memberId), 'is')}\nThe running server does it; npm run operator -- erasures tells how far it is`
     })
   } catch (error) {
-    throw error instanceof EraseRefused ? new OrderFault(error.message) : error
+    throw error instanceof EraseRefused ? new CommandError(error.message) : error
   }
 }
 
@@ -40,7 +40,7 @@ export async function listErasures({ db }: CommandContext): Promise<string> {
       provider,
       ref,
       asked_at: asked,
-      tries,
+      attempts,
       due_at: due,
       fault,
       done_at: done,
@@ -51,7 +51,7 @@ export async function listErasures({ db }: CommandContext): Promise<string> {
         : givenUp
           ? `GIVEN UP ${givenUp.toISOString()}: ask the provider yourself, then erase the member again`
           : `waits until ${due?.toISOString() ?? 'asked again'}`
-      return `member ${member}  ${provider}  ${printable(ref ?? 'never begun there')}  asked ${asked.toISOString()}  tries ${tries}  ${state}${fault ? `  (${fault})` : ''}`
+      return `member ${member}  ${provider}  ${printable(ref ?? 'never begun there')}  asked ${asked.toISOString()}  tries ${attempts}  ${state}${fault ? `  (${fault})` : ''}`
     },
   )
   return [...lines, `${open.length} not erased yet`].join('\n')

@@ -88,7 +88,7 @@ describe('erasing a member', () => {
     // What is sealed with a key that is gone need not lie about for whoever finds a copy of the key.
     await expect.poll(() => kept.filter((file) => existsSync(file)), soon).toEqual([])
     expect(await eventsOf(id)).toMatchObject([
-      { actor: 'operator:anna', action: 'member.erased', data: { again: false, providers: 1 } },
+      { actor: 'reviewer:anna', action: 'member.erased', data: { again: false, providers: 1 } },
       { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', tries: 1 } },
     ])
     const waited = await inDatabase((db) =>

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { filesOfCase, openFile } from '../evidence/files.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
-import { OrderFault } from './order.ts'
+import { CommandError } from './command.ts'
 
 export const filesUsage = `  npm run operator -- files CASE                      the files of a case, a questionnaire or a proof of knowledge that was sent`
 
@@ -32,11 +32,11 @@ export async function writeFile(
 ): Promise<string> {
   mustBeId(caseId, 'case')
   mustBeId(fileId, 'file')
-  if (!out) throw new OrderFault('Where to? --out PATH')
+  if (!out) throw new CommandError('Where to? --out PATH')
   const path = resolve(out)
   // Taken before anything is opened: no file is ever written over, nor through a link.
   const target = await open(path, 'wx', 0o600).catch((error: unknown) => {
-    throw new OrderFault(reasonOf(error, path))
+    throw new CommandError(reasonOf(error, path))
   })
   try {
     const { content, type } = await openFile(context, caseId, fileId, by)
@@ -56,5 +56,5 @@ function reasonOf(error: unknown, path: string): string {
 }
 
 function mustBeId(id: string, what: 'case' | 'file'): void {
-  if (!uuid.test(id)) throw new OrderFault(`Not a ${what}: ${printable(id)}`)
+  if (!uuid.test(id)) throw new CommandError(`Not a ${what}: ${printable(id)}`)
 }

@@ -9,16 +9,16 @@ import { applyRule, membersHit, ruleFrom } from '../../verification/reverificati
 import { scenarioAttribute, scenarioNamed, scenarios } from '../../verification/providers/simulator/scenarios.ts'
 import { stopTransfer } from '../../status/transfers/stop.ts'
 import type { CommandContext } from './command-context.ts'
-import { memberFrom, OrderFault, type Order, type Typed } from './order.ts'
+import { memberFrom, CommandError, type Command, type Typed } from './command.ts'
 
-const attribute: Order = {
+const attribute: Command = {
   usage:
     '  npm run operator -- attribute MEMBER NAME=VALUE     sets what the member’s compliance goes by; no VALUE takes it away',
   words: 2,
   run(context, typed) {
     const [member, change] = typed.words
     const id = memberFrom(member)
-    if (!change) throw new OrderFault()
+    if (!change) throw new CommandError()
     const [name, value] = change.includes('=')
       ? [change.slice(0, change.indexOf('=')), change.slice(change.indexOf('=') + 1)]
       : [change, '']
@@ -32,14 +32,14 @@ const attribute: Order = {
   },
 }
 
-const site: Order = {
+const site: Command = {
   usage:
     '  npm run operator -- site MEMBER SITE                moves the member to another site: other rules hold; their own: they stay, wherever they live',
   words: 2,
   run(context, typed) {
     const [member, to] = typed.words
     const id = memberFrom(member)
-    if (!to) throw new OrderFault()
+    if (!to) throw new CommandError()
     return changing(context, typed, async (trx, actor) => {
       await moveToSite(context, trx, actor, id, to)
       return `Member ${id} belongs to ${to}`
@@ -47,14 +47,14 @@ const site: Order = {
   },
 }
 
-const residence: Order = {
+const residence: Command = {
   usage:
     '  npm run operator -- residence MEMBER COUNTRY        where the member lives, two letters; a verified member’s site stays',
   words: 2,
   run(context, typed) {
     const [member, country] = typed.words
     const id = memberFrom(member)
-    if (!country) throw new OrderFault()
+    if (!country) throw new CommandError()
     return changing(context, typed, async (trx, actor) => {
       await setResidence(context, trx, actor, id, country)
       return `Member ${id} lives in ${country}`
@@ -62,7 +62,7 @@ const residence: Order = {
   },
 }
 
-const stopMove: Order = {
+const stopMove: Command = {
   usage:
     '  npm run operator -- stop-transfer MEMBER            stops the identity that moves from or to the member, within its 24 hours',
   words: 1,
@@ -76,7 +76,7 @@ const stopMove: Order = {
   },
 }
 
-const closing = (closed: boolean, usage: string): Order => ({
+const closing = (closed: boolean, usage: string): Command => ({
   usage,
   words: 1,
   run(context, typed) {
@@ -88,13 +88,13 @@ const closing = (closed: boolean, usage: string): Order => ({
   },
 })
 
-const locking = (locked: boolean, usage: string): Order => ({
+const locking = (locked: boolean, usage: string): Command => ({
   usage,
   words: 1,
   run(context, typed) {
     const id = memberFrom(typed.words[0])
     const [reason, ...more] = typed.values.reason ?? []
-    if (!reason || more.length > 0) throw new OrderFault('It takes one --reason.')
+    if (!reason || more.length > 0) throw new CommandError('It takes one --reason.')
     return changing(context, typed, async (trx, actor) => {
       await setLocked(trx, actor, id, { locked, reason })
       return `Member ${id} is ${locked ? 'locked' : 'not locked any more'}`
@@ -102,7 +102,7 @@ const locking = (locked: boolean, usage: string): Order => ({
   },
 })
 
-const reverify: Order = {
+const reverify: Command = {
   usage: `  npm run operator -- reverify RULE                   how many members a rule asks for a newer document
   npm run operator -- reverify RULE --apply --days N  asks them, to be done within N days
 RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-01-31, --expires-before 2027-06-30.`,
@@ -115,9 +115,9 @@ RULE is one or more of --country NL, --document ID_CARD, --verified-before 2025-
       expiresBefore: values['expires-before'],
     })
     const days = Number(values.days)
-    if (typeof rule === 'string') throw new OrderFault(rule)
+    if (typeof rule === 'string') throw new CommandError(rule)
     if (values.apply && !(Number.isInteger(days) && days >= 1 && days <= 365))
-      throw new OrderFault('--apply needs --days, from 1 to 365.')
+      throw new CommandError('--apply needs --days, from 1 to 365.')
     const hit = await membersHit(db, rule)
     const asked = values.apply ? await applyRule(db, hit, { by, days }, new Date()) : null
     const done = asked === null ? 'nothing was changed' : `${asked} ${asked === 1 ? 'was' : 'were'} asked`
@@ -131,10 +131,10 @@ function changing(
   { by }: Typed,
   work: (trx: Transaction<Database>, actor: string) => Promise<string>,
 ): Promise<string> {
-  return db.transaction().execute((trx) => work(trx, `operator:${by}`))
+  return db.transaction().execute((trx) => work(trx, `reviewer:${by}`))
 }
 
-export const memberOrders = {
+export const memberCommands = {
   reverify,
   attribute,
   site,

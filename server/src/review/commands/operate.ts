@@ -1,33 +1,33 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readEnv } from '../../env.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { faultText } from '../../platform/operator-fault.ts'
 import { NotPermitted, proveStaff, staffNow } from '../../platform/staff/staff.ts'
 import { openCommandContext } from './command-context.ts'
-import { OrderFault, orderOptions, type Order, type Typed } from './order.ts'
-import { orders } from './orders.ts'
+import { CommandError, commandOptions, type Command, type Typed } from './command.ts'
+import { commands } from './commands.ts'
 import { printable } from './printable.ts'
 import { failed, said, type Printed } from './printed.ts'
 
-const everyOrder = `${usageOf(Object.values(orders))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine; --help prints how it is given.`
+const everyOrder = `${usageOf(Object.values(commands))}\nTo every order: --by NAME says who gives it, where that is not whoever is signed in to this machine; --help prints how it is given.`
 
 /** Carries out one order of the command line. */
 export async function operate(args: string[], env: NodeJS.ProcessEnv): Promise<Printed> {
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: orderOptions })
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: commandOptions })
     const [name = '', ...words] = positionals
-    const order = Object.hasOwn(orders, name) ? orders[name] : undefined
-    if (values.help || name === 'help') return said(order ? usageOf([order]) : everyOrder)
-    if (!order) return failed(name === '' ? everyOrder : `Not an order: ${printable(name)}\n\n${everyOrder}`)
-    return await carryOut(order, { words, values, by: values.by ?? userInfo().username }, env)
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (values.help || name === 'help') return said(command ? usageOf([command]) : everyOrder)
+    if (!command) return failed(name === '' ? everyOrder : `Not an order: ${printable(name)}\n\n${everyOrder}`)
+    return await carryOut(command, { words, values, by: values.by ?? userInfo().username }, env)
   } catch (error) {
     return failed(faultText(error))
   }
 }
 
-async function carryOut({ usage, words: most, run }: Order, typed: Typed, env: NodeJS.ProcessEnv): Promise<Printed> {
+async function carryOut({ usage, words: most, run }: Command, typed: Typed, env: NodeJS.ProcessEnv): Promise<Printed> {
   // Nothing of an order is done of which a part would be left undone.
   if (typed.words.length > most)
     return failed(`Too much: ${printable(typed.words.slice(most).join(' '))}\n\n${usageOf([{ usage }])}`)
@@ -40,9 +40,9 @@ async function carryOut({ usage, words: most, run }: Order, typed: Typed, env: N
       warning = 'No staff is registered: everybody may do everything (operator -- staff add)'
     return said(await run(context, typed), warning)
   } catch (error) {
-    if (error instanceof OrderFault)
+    if (error instanceof CommandError)
       return failed(`${error.message ? `${error.message}\n\n` : ''}${usageOf([{ usage }])}`, warning)
-    if (error instanceof MoveRefused || error instanceof AttributeRefused || error instanceof NotPermitted)
+    if (error instanceof InvalidTransition || error instanceof AttributeRefused || error instanceof NotPermitted)
       return failed(printable(error.message), warning)
     throw error
   } finally {
@@ -50,6 +50,6 @@ async function carryOut({ usage, words: most, run }: Order, typed: Typed, env: N
   }
 }
 
-function usageOf(some: readonly Pick<Order, 'usage'>[]): string {
+function usageOf(some: readonly Pick<Command, 'usage'>[]): string {
   return `Usage:\n${some.map(({ usage }) => usage).join('\n')}`
 }

@@ -44,7 +44,7 @@ async function waitingCase(): Promise<{ member: Visitor; attemptId: string }> {
       .set({
         state: 'in_review',
         submitted_at: new Date(),
-        reasons: ['NEEDS_PERSON'],
+        reasons: ['MANUAL_REVIEW'],
         checks: JSON.stringify([
           { name: 'not-expired', outcome: 'passed' },
           { name: 'liveness', outcome: 'not-checked' },
@@ -65,7 +65,7 @@ describe('the operator’s command beside a running server', () => {
     const { code, out } = await operator('list')
     expect(code).toBe(0)
     expect(out).toContain(`${attemptId}  member `)
-    expect(out).toContain('reasons: NEEDS_PERSON\n  not passed: liveness (not-checked)')
+    expect(out).toContain('reasons: MANUAL_REVIEW\n  not passed: liveness (not-checked)')
     expect(out).toMatch(/1 case waits\n$/)
     expect(out).not.toMatch(/Vantorre|1991|@/)
     await operator('approve', attemptId)
@@ -78,7 +78,7 @@ describe('the operator’s command beside a running server', () => {
     [
       'retry',
       ['--reason', 'IMG_BLUR_GLARE', '--reason', 'IMG_CUT_OFF'],
-      { status: 'needs_action', reasons: ['IMG_BLUR_GLARE', 'IMG_CUT_OFF'], attemptsLeft: 4 },
+      { status: 'resubmission_requested', reasons: ['IMG_BLUR_GLARE', 'IMG_CUT_OFF'], attemptsLeft: 4 },
     ],
     ['reject', ['--reason', 'FRAUD', '--by', 'anna'], { status: 'rejected', reasons: ['COULD_NOT_VERIFY'] }],
   ])('%s %j', async (action, args, expected) => {
@@ -90,7 +90,7 @@ describe('the operator’s command beside a running server', () => {
     const decision = await data.inDatabase((db) =>
       db.selectFrom('decision').select('decided_by').where('attempt_id', '=', attemptId).executeTakeFirstOrThrow(),
     )
-    expect(decision.decided_by).toMatch(args.includes('anna') ? /^operator:anna$/ : /^operator:./)
+    expect(decision.decided_by).toMatch(args.includes('anna') ? /^reviewer:anna$/ : /^reviewer:./)
   })
 
   it.each([
@@ -116,13 +116,13 @@ describe('the operator’s command beside a running server', () => {
       ['FRAUD'],
       'The member cannot mend FRAUD of a verification of identity: name only what they can, or reject the case',
     ],
-    ['retry', ['NEEDS_PERSON'], 'The member cannot mend NEEDS_PERSON of'],
+    ['retry', ['MANUAL_REVIEW'], 'The member cannot mend MANUAL_REVIEW of'],
     [
       'retry',
       ['IMG_BLUR_GLARE', 'UNDERAGE', 'POA_DATE', 'EXPIRED'],
       'The member cannot mend UNDERAGE, POA_DATE, EXPIRED of',
     ],
-    ['reject', ['NEEDS_PERSON'], 'NEEDS_PERSON says that a person looks: name what you found'],
+    ['reject', ['MANUAL_REVIEW'], 'MANUAL_REVIEW says that a person looks: name what you found'],
     ['approve', ['DOC_COPY'], 'An approval has no reason'],
   ])('%s for %j is refused, and the case still waits', async (action, reasons, words) => {
     const { member, attemptId } = await waitingCase()
@@ -136,7 +136,11 @@ describe('the operator’s command beside a running server', () => {
   it('refused for good for what could be mended, the member reads the neutral sentence', async () => {
     const { member, attemptId } = await waitingCase()
     expect((await operator('reject', attemptId, '--reason', 'IMG_BLUR_GLARE')).code).toBe(0)
-    expect(await caseOf(member)).toMatchObject({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'], mend: null })
+    expect(await caseOf(member)).toMatchObject({
+      status: 'rejected',
+      reasons: ['COULD_NOT_VERIFY'],
+      resubmission: null,
+    })
     expect((await operator('show', attemptId)).out).toContain('reasons: IMG_BLUR_GLARE\n')
   })
 
@@ -179,7 +183,7 @@ describe('the operator’s command beside a running server', () => {
       db
         .selectFrom('audit_event')
         .select(['action', 'data'])
-        .where('actor', '=', 'operator:bert')
+        .where('actor', '=', 'reviewer:bert')
         .orderBy('seq')
         .execute(),
     )
@@ -214,7 +218,7 @@ describe('the operator’s command beside a running server', () => {
         .execute(),
     )
     expect(events).toMatchObject([
-      { actor: 'operator:anna', subject: `member:${id}`, data: { name: 'site', value: 'EU' } },
+      { actor: 'reviewer:anna', subject: `member:${id}`, data: { name: 'site', value: 'EU' } },
       { subject: `member:${id}`, data: { name: 'site', value: '' } },
       { subject: `member:${id}`, data: { name: 'plan', value: 'gold' } },
       { subject: `member:${id}`, data: { name: 'plan', value: '' } },
@@ -250,7 +254,7 @@ describe('the operator’s command beside a running server', () => {
     const events = await data.inDatabase((db) =>
       db.selectFrom('audit_event').select('actor').where('action', '=', 'transfer.stopped').execute(),
     )
-    expect(events).toEqual([{ actor: 'operator:anna' }])
+    expect(events).toEqual([{ actor: 'reviewer:anna' }])
   })
 
   it.each([
@@ -293,11 +297,19 @@ describe('the operator’s command beside a running server', () => {
     expect(shown.out).toContain('flags STOP  rules us-person')
     expect(shown.out).toContain('Who do you work for?  [emp.employer]\n    Bakery')
     expect(shown.out).not.toContain('\u202e')
-    const more = await operator('questionnaires', 'more', id, '--reason', 'QST_UNCLEAR', '--mend', 'emp.employer')
-    expect([more.out, more.err]).toEqual([`Questionnaire ${id}: needs_more\n`, ''])
+    const more = await operator(
+      'questionnaires',
+      'more',
+      id,
+      '--reason',
+      'QST_UNCLEAR',
+      '--corrections',
+      'emp.employer',
+    )
+    expect([more.out, more.err]).toEqual([`Questionnaire ${id}: resubmission_requested\n`, ''])
     const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
     expect(list).toMatchObject([
-      { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], mend: ['emp.employer'] },
+      { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], resubmission: ['emp.employer'] },
     ])
   })
 
@@ -380,7 +392,7 @@ describe('the operator’s command beside a running server', () => {
         .where('action', '=', 'evidence.opened')
         .execute(),
     )
-    expect(events).toEqual([{ actor: 'operator:anna', subject: `attempt:${attemptId}`, data: { fileId } }])
+    expect(events).toEqual([{ actor: 'reviewer:anna', subject: `attempt:${attemptId}`, data: { fileId } }])
 
     // Never over another file, nor through a link to one; then nothing was opened.
     symlinkSync(join(data.path, 'elsewhere.jpg'), join(data.path, 'link.jpg'))
@@ -424,7 +436,7 @@ describe('the operator’s command beside a running server', () => {
     expect((await operator('queue', '--by', 'root')).err).toContain('That is not the key of root')
     expect(await as('guessed', 'staff', 'list')).toContain('That is not the key of root')
     expect(await as(key, 'queue')).toContain('root may not do this: it takes the role officer or senior')
-    expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by operator:/)
+    expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by reviewer:/)
     expect(await as(key, 'staff', 'remove', 'root')).toBe(
       'root is no staff any more\nNobody is registered now: everybody may do everything\n',
     )
@@ -446,7 +458,7 @@ describe('with the server stopped', () => {
     expect([code, err]).toEqual([0, ''])
     server = data.start()
     const again = Object.assign(new Visitor(await server.ready()), { cookie: member.cookie })
-    expect(await caseOf(again)).toMatchObject({ status: 'needs_action', reasons: ['DOC_EXPIRED'] })
+    expect(await caseOf(again)).toMatchObject({ status: 'resubmission_requested', reasons: ['DOC_EXPIRED'] })
   })
 
   it('a broken chain is told with its place, and ends with 1', async () => {

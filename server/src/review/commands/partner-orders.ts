@@ -92,8 +92,8 @@ const actions: Record<string, (context: CommandContext, asked: Asked) => Promise
     const deliveries = await latestDeliveries(db, id, 50)
     return [
       ...deliveries.map(
-        ({ id: notice, at, type, state, tries, fault }) =>
-          `${notice}  ${at.toISOString()}  ${type}  ${state} after ${tries}${fault ? `: ${printable(fault)}` : ''}`,
+        ({ id: notice, at, type, state, attempts, fault }) =>
+          `${notice}  ${at.toISOString()}  ${type}  ${state} after ${attempts}${fault ? `: ${printable(fault)}` : ''}`,
       ),
       `${deliveries.length} ${deliveries.length === 1 ? 'notice' : 'notices'}`,
     ]
@@ -114,7 +114,7 @@ export async function carryOutForPartner(args: string[], env: NodeJS.ProcessEnv)
     if (!run) return failed(usage)
     const { context, close } = await openCommandContext(env)
     try {
-      const lines = await run(context, { id, values, actor: `operator:${values.by ?? userInfo().username}` })
+      const lines = await run(context, { id, values, actor: `reviewer:${values.by ?? userInfo().username}` })
       return said(lines.join('\n'))
     } finally {
       await close()

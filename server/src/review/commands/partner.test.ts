@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@tessera/contract/errors.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { DataFolder, type Program } from '../../testing/process.ts'
 import { code, Visitor, type Answer } from '../../testing/server.ts'
 import { carryOutForPartner } from './partner-orders.ts'
@@ -124,14 +124,14 @@ describe('a partner that is closed', () => {
     await partner(['webhook', 'shut', '--url', 'https://shop.example/hook'])
     expect(await partner(['reopen', 'shut'])).toMatchObject({ code: 1, err: 'Partner shut is not closed\n' })
     await partner(['close', 'shut'])
-    const orders = [
+    const commands = [
       ['key'],
       ['rotate'],
       ['webhook', '--url', 'https://shop.example/other'],
       ['webhook-secret'],
       ['redeliver'],
-    ].map(([order = '', ...more]) => partner([order, 'shut', ...more]))
-    for (const said of await Promise.all(orders)) expect(said).toEqual(isClosed)
+    ].map(([command = '', ...more]) => partner([command, 'shut', ...more]))
+    for (const said of await Promise.all(commands)) expect(said).toEqual(isClosed)
     expect(await partner(['close', 'shut'])).toMatchObject({ code: 1, err: 'Partner shut is closed already\n' })
     expect(await partner(['deliveries', 'shut'])).toMatchObject({ code: 0, out: '0 notices\n' })
   })
@@ -142,14 +142,14 @@ describe('a partner that is closed', () => {
     const { id } = (await look(page)).result
     await partner(['webhook', 'deaf', '--url', 'http://localhost:9/hook'])
     const tell = () =>
-      data.inDatabase((db) => db.transaction().execute((trx) => tellPartners(trx, id, 'verification.due')))
-    const tries = () =>
+      data.inDatabase((db) => db.transaction().execute((trx) => notifyPartners(trx, id, 'verification.due')))
+    const attempts = () =>
       data.inDatabase((db) =>
-        db.selectFrom('webhook_delivery').select('tries').where('partner_id', '=', 'deaf').execute(),
+        db.selectFrom('webhook_delivery').select('attempts').where('partner_id', '=', 'deaf').execute(),
       )
     await partner(['close', 'deaf'])
     await tell()
-    expect(await tries()).toEqual([])
+    expect(await attempts()).toEqual([])
     await data.inDatabase((db) =>
       db
         .insertInto('webhook_delivery')
@@ -179,19 +179,19 @@ describe('a partner that is closed', () => {
       .poll(
         () =>
           data.inDatabase((db) =>
-            db.selectFrom('webhook_delivery').select('tries').where('partner_id', '=', 'hears').execute(),
+            db.selectFrom('webhook_delivery').select('attempts').where('partner_id', '=', 'hears').execute(),
           ),
         { timeout: 20_000 },
       )
-      .toEqual([{ tries: 1 }])
-    expect(await tries()).toEqual([{ tries: 0 }])
+      .toEqual([{ attempts: 1 }])
+    expect(await attempts()).toEqual([{ attempts: 0 }])
     await partner(['reopen', 'deaf'])
-    await expect.poll(tries, { timeout: 20_000 }).toEqual([{ tries: 1 }])
+    await expect.poll(attempts, { timeout: 20_000 }).toEqual([{ attempts: 1 }])
   })
 })
 
-it.each(['revoke', 'deliveries', 'redeliver'])('%s of a partner that there is not says so', async (order) => {
-  expect(await partner([order, 'nobody'])).toEqual({ code: 1, out: '', err: 'There is no partner nobody\n' })
+it.each(['revoke', 'deliveries', 'redeliver'])('%s of a partner that there is not says so', async (command) => {
+  expect(await partner([command, 'nobody'])).toEqual({ code: 1, out: '', err: 'There is no partner nobody\n' })
 })
 
 it('notices go to the machine itself in the sandbox alone', async () => {
@@ -201,11 +201,11 @@ it('notices go to the machine itself in the sandbox alone', async () => {
     TESSERA_PUBLIC_URL: 'https://exchange.example',
     TESSERA_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
-  const order = ['webhook', 'trying', '--url', 'http://localhost:5000/x']
-  expect(await partner(order, production)).toMatchObject({
+  const command = ['webhook', 'trying', '--url', 'http://localhost:5000/x']
+  expect(await partner(command, production)).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringContaining('private network'),
   })
-  expect(await partner(order)).toMatchObject({ code: 0 })
+  expect(await partner(command)).toMatchObject({ code: 0 })
 })

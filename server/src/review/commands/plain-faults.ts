@@ -1,8 +1,8 @@
-import { tellFault } from '../../platform/operator-fault.ts'
+import { printFault } from '../../platform/operator-fault.ts'
 
 /* Imported first by every command: whatever nobody caught is told as an operator can read it, and ends the command with 1. */
 process.on('uncaughtException', (error) => {
-  tellFault(error)
+  printFault(error)
   process.exit(1)
 })
 

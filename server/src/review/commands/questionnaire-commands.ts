@@ -1,7 +1,7 @@
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { randomUUID } from 'node:crypto'
 import { requestScenes } from '@tessera/contract/scenes.ts'
-import { loadOfficerQuestions } from '@tessera/questionnaires/library/officer-questions.ts'
+import { loadReviewerQuestions } from '@tessera/questionnaires/library/reviewer-questions.ts'
 import { requestAnswers } from '../../compliance/questionnaires/request.ts'
 import { requestParts } from './request-parts.ts'
 import {
@@ -11,24 +11,24 @@ import {
 } from '@tessera/contract/questionnaire-reasons.ts'
 import { askOfMember } from '../../compliance/questionnaires/ask.ts'
 import { decideQuestionnaire, openForReview, waiting } from '../../compliance/questionnaires/review.ts'
-import { allHeld, closedBy, liftByOfficer } from '../../compliance/questionnaires/holds.ts'
+import { allHeld, closedBy, liftByReviewer } from '../../compliance/questionnaires/holds.ts'
 import { check } from '../../compliance/questionnaires/checklist.ts'
 import { appoint } from '../../compliance/questionnaires/appoint.ts'
 import { callOff } from '../../compliance/questionnaires/talks.ts'
 import { withdrawAsked } from '../../compliance/questionnaires/withdraw.ts'
 import type { CommandContext } from './command-context.ts'
 import { checkLine } from './case-page.ts'
-import { idFrom, OrderFault } from './order.ts'
+import { idFrom, CommandError } from './command.ts'
 import { printable } from './printable.ts'
 
 /** What follows `npm run operator -- questionnaires`. */
-export interface QuestionnaireOrder {
+export interface QuestionnaireCommand {
   action: string
   id: string
   /** The template's number, after `ask MEMBER`. */
   code: string
   reason?: readonly string[] | undefined
-  mend?: readonly string[] | undefined
+  corrections?: readonly string[] | undefined
   /** What was checked, each as `item=value`. */
   check?: readonly string[] | undefined
   request?: string | undefined
@@ -50,7 +50,7 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
   npm run operator -- questionnaires show ID          opens one: from then on the member cannot take it back
   npm run operator -- questionnaires review ID --check ITEM=VALUE   notes what you checked; several values with commas, none takes it away
   npm run operator -- questionnaires approve ID
-  npm run operator -- questionnaires more ID --reason CODE [--mend PATH]   the member may mend it
+  npm run operator -- questionnaires more ID --reason CODE [--corrections PATH]   the member may mend it
   npm run operator -- questionnaires reject ID --reason CODE               final
   npm run operator -- questionnaires appoint ID --at 2026-12-01T10:00Z --link https://…   when, and by which link, you talk with the member about it
   npm run operator -- questionnaires call-off ID      the talk does not take place; the member is written to, and what they sent goes on waiting
@@ -65,54 +65,54 @@ export const questionnaireUsage = `  npm run operator -- questionnaires list    
 Scenes: ${requestScenes.join(', ')}
 Reasons: ${Object.keys(questionnaireReasons).join(', ')}`
 
-const verdicts = { approve: 'approved', more: 'needs_more', reject: 'rejected' } as const
+const verdicts = { approve: 'approved', more: 'resubmission_requested', reject: 'rejected' } as const
 
 /** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
-export async function questionnaireCommand(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
-  if (order.action === 'list') return list(context, order.by)
-  if (order.action === 'held') return held(context, order.by)
-  if (order.action === 'ask') return ask(context, order)
-  if (order.action === 'questions')
-    return Object.entries(loadOfficerQuestions(context.config.questionnairesDir))
+export async function questionnaireCommand(context: CommandContext, command: QuestionnaireCommand): Promise<string> {
+  if (command.action === 'list') return list(context, command.by)
+  if (command.action === 'held') return held(context, command.by)
+  if (command.action === 'ask') return ask(context, command)
+  if (command.action === 'questions')
+    return Object.entries(loadReviewerQuestions(context.config.questionnairesDir))
       .map(([name, words]) => `${name}  ${words}`)
       .join('\n')
-  idFrom(order.id, 'questionnaire')
-  if (order.action === 'show') return show(context, order)
-  if (order.action === 'lift')
-    return `Questionnaire ${order.id}: ${(await liftByOfficer(context, order.id, order.by)).join(', ')} free again`
-  if (order.action === 'review') return review(context, order)
-  if (order.action === 'appoint') {
-    const { at, member } = await appoint(context, order.id, {
-      at: order.at ?? '',
-      link: order.link ?? '',
-      by: order.by,
+  idFrom(command.id, 'questionnaire')
+  if (command.action === 'show') return show(context, command)
+  if (command.action === 'lift')
+    return `Questionnaire ${command.id}: ${(await liftByReviewer(context, command.id, command.by)).join(', ')} free again`
+  if (command.action === 'review') return review(context, command)
+  if (command.action === 'appoint') {
+    const { at, member } = await appoint(context, command.id, {
+      at: command.at ?? '',
+      link: command.link ?? '',
+      by: command.by,
     })
-    return `Questionnaire ${order.id}: member ${member} was written to that you talk on ${at.toISOString()}`
+    return `Questionnaire ${command.id}: member ${member} was written to that you talk on ${at.toISOString()}`
   }
-  if (order.action === 'call-off')
-    return `Questionnaire ${order.id}: the member was written to that the talk of ${(await callOff(context, order.id, order.by)).toISOString()} does not take place`
-  if (order.action === 'withdraw') {
-    await withdrawAsked(context, order.id, order.by)
-    return `Questionnaire ${order.id}: withdrawn`
+  if (command.action === 'call-off')
+    return `Questionnaire ${command.id}: the member was written to that the talk of ${(await callOff(context, command.id, command.by)).toISOString()} does not take place`
+  if (command.action === 'withdraw') {
+    await withdrawAsked(context, command.id, command.by)
+    return `Questionnaire ${command.id}: withdrawn`
   }
-  if (!Object.hasOwn(verdicts, order.action)) throw new OrderFault(`Not an action: ${order.action}`)
-  const verdict = verdicts[order.action as keyof typeof verdicts]
-  const done = await decideQuestionnaire(context, order.id, {
+  if (!Object.hasOwn(verdicts, command.action)) throw new CommandError(`Not an action: ${command.action}`)
+  const verdict = verdicts[command.action as keyof typeof verdicts]
+  const done = await decideQuestionnaire(context, command.id, {
     verdict,
-    reasons: reasonsOf(order.reason ?? []),
-    mend: [...(order.mend ?? [])],
-    by: order.by,
+    reasons: reasonsOf(command.reason ?? []),
+    corrections: [...(command.corrections ?? [])],
+    by: command.by,
   })
   if (done === 'proposed')
-    return `Questionnaire ${order.id}: approved by ${order.by}; a second officer must approve it, too (--by NAME)`
-  const left = await closedBy(context.db, order.id)
-  return `Questionnaire ${order.id}: ${verdict}${left.length > 0 ? `; ${left.join(', ')} held back still (questionnaires lift ${order.id})` : ''}`
+    return `Questionnaire ${command.id}: approved by ${command.by}; a second officer must approve it, too (--by NAME)`
+  const left = await closedBy(context.db, command.id)
+  return `Questionnaire ${command.id}: ${verdict}${left.length > 0 ? `; ${left.join(', ')} held back still (questionnaires lift ${command.id})` : ''}`
 }
 
 function reasonsOf(codes: readonly string[]): QuestionnaireReasonCode[] {
   const known = codes.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
   if (known.length < codes.length)
-    throw new OrderFault(`Not a reason: ${codes.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
+    throw new CommandError(`Not a reason: ${codes.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
   return known
 }
 
@@ -134,7 +134,7 @@ async function held(context: CommandContext, by: string): Promise<string> {
   return [...lines, `${rows.length} ${rows.length === 1 ? 'hold' : 'holds'}`].join('\n')
 }
 
-async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Promise<string> {
+async function show(context: CommandContext, { id, by }: QuestionnaireCommand): Promise<string> {
   const { row, templateVersion, number, locale, outcome, answers, files, checklist, calledOff } = await openForReview(
     context,
     id,
@@ -167,31 +167,31 @@ async function show(context: CommandContext, { id, by }: QuestionnaireOrder): Pr
 }
 
 /** Notes of an officer: a list of words, a yes or no, or words. */
-async function review(context: CommandContext, { id, check: typed = [], by }: QuestionnaireOrder): Promise<string> {
+async function review(context: CommandContext, { id, check: typed = [], by }: QuestionnaireCommand): Promise<string> {
   const notes = typed.map((one): [string, Value | null] => {
     const at = one.indexOf('=')
-    if (at < 1) throw new OrderFault(`Not a check: ${one}`)
+    if (at < 1) throw new CommandError(`Not a check: ${one}`)
     const value = one.slice(at + 1)
     if (value === '') return [one.slice(0, at), null]
     return [one.slice(0, at), value === 'true' || value === 'false' ? value === 'true' : value.split(',')]
   })
-  if (notes.length === 0) throw new OrderFault('What was checked? --check ITEM=VALUE')
+  if (notes.length === 0) throw new CommandError('What was checked? --check ITEM=VALUE')
   const items = await check(context, id, Object.fromEntries(notes), by)
   return [`Questionnaire ${id}: noted`, ...items.map(checkLine)].join('\n')
 }
 
-async function ask(context: CommandContext, order: QuestionnaireOrder): Promise<string> {
-  const { id, code, scene, due, by } = order
+async function ask(context: CommandContext, command: QuestionnaireCommand): Promise<string> {
+  const { id, code, scene, due, by } = command
   const [memberId, templateCode, dueDays] = [Number(id), Number(code), due === undefined ? undefined : Number(due)]
-  if (!Number.isSafeInteger(memberId) || memberId <= 0) throw new OrderFault(`Not a member: ${id}`)
-  if (dueDays !== undefined && !(dueDays > 0 && dueDays <= 365)) throw new OrderFault(`Not a number of days: ${due}`)
-  if (order.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(order.request))
-    throw new OrderFault(`Not a request: ${order.request}`)
+  if (!Number.isSafeInteger(memberId) || memberId <= 0) throw new CommandError(`Not a member: ${id}`)
+  if (dueDays !== undefined && !(dueDays > 0 && dueDays <= 365)) throw new CommandError(`Not a number of days: ${due}`)
+  if (command.request !== undefined && !/^[A-Za-z0-9_-]{1,64}$/.test(command.request))
+    throw new CommandError(`Not a request: ${command.request}`)
   const template = context.questionnaires.templates.get(templateCode)?.template
-  const request = template && requestAnswers(template, requestParts(order, context.config.questionnairesDir))
+  const request = template && requestAnswers(template, requestParts(command, context.config.questionnairesDir))
   const named = request !== undefined && Object.keys(request).length > 0
   // What names its transfers is one request of several.
-  const requestId = order.request ?? (named ? `r-${randomUUID()}` : undefined)
+  const requestId = command.request ?? (named ? `r-${randomUUID()}` : undefined)
   const row = await askOfMember(context, {
     memberId,
     templateCode,

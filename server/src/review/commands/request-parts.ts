@@ -1,6 +1,6 @@
-import { loadOfficerQuestions } from '@tessera/questionnaires/library/officer-questions.ts'
+import { loadReviewerQuestions } from '@tessera/questionnaires/library/reviewer-questions.ts'
 import type { AskedTransfer, RequestParts } from '../../compliance/questionnaires/request.ts'
-import { OrderFault } from './order.ts'
+import { CommandError } from './command.ts'
 
 /** What an officer may say of a transfer, by the name they type. */
 const transferFields: Readonly<Record<string, keyof AskedTransfer>> = {
@@ -21,14 +21,14 @@ export interface TypedRequest {
   fact?: string | undefined
 }
 
-/** Reads it; ready questions are looked up in the folder of questionnaires. Throws {@link OrderFault}. */
+/** Reads it; ready questions are looked up in the folder of questionnaires. Throws {@link CommandError}. */
 export function requestParts(
   { transfer = [], ask = [], amount, currency, fact }: TypedRequest,
   folder: string,
 ): RequestParts {
   return {
     transfers: transfer.map(transferFrom),
-    questions: ask.length === 0 ? [] : questionsFrom(ask, loadOfficerQuestions(folder)),
+    questions: ask.length === 0 ? [] : questionsFrom(ask, loadReviewerQuestions(folder)),
     amount: amount === undefined ? undefined : { amount, currency: currency ?? 'USD' },
     fact,
   }
@@ -39,7 +39,7 @@ function transferFrom(typed: string): AskedTransfer {
     const at = part.indexOf('=')
     const name = transferFields[part.slice(0, at).trim()]
     if (at < 1 || name === undefined)
-      throw new OrderFault(`Not of a transfer: ${part}; it has ${Object.keys(transferFields).join(', ')}`)
+      throw new CommandError(`Not of a transfer: ${part}; it has ${Object.keys(transferFields).join(', ')}`)
     return [name, part.slice(at + 1).trim()]
   })
   return Object.fromEntries(fields)
@@ -50,7 +50,7 @@ function questionsFrom(typed: readonly string[], ready: Readonly<Record<string, 
   return typed.map((one) => {
     const known = Object.hasOwn(ready, one) ? ready[one] : undefined
     if (known === undefined && !one.trim().includes(' '))
-      throw new OrderFault(`Not a ready question: ${one} (questionnaires questions lists them)`)
+      throw new CommandError(`Not a ready question: ${one} (questionnaires questions lists them)`)
     return known ?? one.trim()
   })
 }

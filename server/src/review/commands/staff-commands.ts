@@ -1,9 +1,9 @@
 import { staffRoles, type StaffRole } from '../../platform/staff/roles.ts'
 import { addStaff, removeStaff, staffNow } from '../../platform/staff/staff.ts'
-import { OrderFault, type Order } from './order.ts'
+import { CommandError, type Command } from './command.ts'
 import type { CommandContext } from './command-context.ts'
 
-const staff: Order = {
+const staff: Command = {
   usage: `  npm run operator -- staff list                      who may do what
   npm run operator -- staff add NAME --role ROLE      registers somebody, or gives them other roles and a new key; prints the key, once
   npm run operator -- staff remove NAME
@@ -11,15 +11,15 @@ ROLE, one or more: officer (sees and decides cases), senior (also approves what 
 admin (keeps this list, and changes what members’ rules go by; decides no case).`,
   words: 2,
   async run(context, { words: [action, name], values, by }) {
-    if (action === 'list' && name) throw new OrderFault(`Too much: ${name}`)
+    if (action === 'list' && name) throw new CommandError(`Too much: ${name}`)
     if (action === 'list') return list(context)
-    if (!name) throw new OrderFault()
+    if (!name) throw new CommandError()
     if (action === 'remove') {
-      const left = await removeStaff(context.db, name, `operator:${by}`, context.config.mode)
+      const left = await removeStaff(context.db, name, `reviewer:${by}`, context.config.mode)
       return `${name} is no staff any more${left === 0 ? '\nNobody is registered now: everybody may do everything' : ''}`
     }
-    if (action !== 'add') throw new OrderFault(`Not an action: ${action ?? ''}`)
-    const key = await addStaff(context.db, name, rolesFrom(values.role ?? []), `operator:${by}`)
+    if (action !== 'add') throw new CommandError(`Not an action: ${action ?? ''}`)
+    const key = await addStaff(context.db, name, rolesFrom(values.role ?? []), `reviewer:${by}`)
     return `${name} is ${(values.role ?? []).join(', ')}\nTheir key, which nobody can show again: ${key}\nThey give it as TESSERA_STAFF_KEY, beside --by ${name}`
   },
 }
@@ -35,9 +35,9 @@ async function list({ db }: CommandContext): Promise<string> {
 function rolesFrom(typed: readonly string[]): StaffRole[] {
   const roles = staffRoles.filter((role) => typed.includes(role))
   const strange = typed.filter((one) => !staffRoles.some((role) => role === one))
-  if (strange.length > 0) throw new OrderFault(`Not a role: ${strange.join(', ')}`)
-  if (roles.length === 0) throw new OrderFault('Somebody needs a role: --role officer')
+  if (strange.length > 0) throw new CommandError(`Not a role: ${strange.join(', ')}`)
+  if (roles.length === 0) throw new CommandError('Somebody needs a role: --role reviewer')
   return roles
 }
 
-export const staffOrders = { staff }
+export const staffCommands = { staff }

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 import { proofInReview } from '../../testing/addresses.ts'
-import { lettersTo } from '../../testing/contacts.ts'
-import { memberInTurn } from '../../testing/questionnaires.ts'
+import { emailsTo } from '../../testing/contacts.ts'
+import { memberWithPrerequisites } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { assess, take } from '../../testing/suitability.ts'
 import { verifiedMember } from '../../testing/updates.ts'
-import type { Typed } from './order.ts'
-import { taskOrders } from './task-commands.ts'
+import type { Typed } from './command.ts'
+import { taskCommands } from './task-commands.ts'
 
 /* What officers open for one member, as the command line does it. */
 
 const server = useServer()
 const dayMs = 86_400_000
 
-const order = (words: readonly (string | number)[], values: Typed['values'] = {}, by = 'anna'): Promise<string> =>
-  taskOrders['tasks']?.run(server().running.context, { words: words.map(String), values, by }) ??
+const command = (words: readonly (string | number)[], values: Typed['values'] = {}, by = 'anna'): Promise<string> =>
+  taskCommands['tasks']?.run(server().running.context, { words: words.map(String), values, by }) ??
   Promise.reject(new Error('There is no such order'))
-const duty = async (member: TestMember, type: string) =>
+const task = async (member: TestMember, type: string) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
     (one) => one.type === type,
   )
 const written = async (member: TestMember) =>
-  (await lettersTo(server(), member)).filter(({ kind }) => kind === 'task-opened')
+  (await emailsTo(server(), member)).filter(({ kind }) => kind === 'task-opened')
 
 /** Lets the day of what was opened for a member pass. */
 const passDay = (member: TestMember) =>
   server()
-    .db.updateTable('officer_task')
+    .db.updateTable('reviewer_task')
     .set({ due_at: new Date(Date.now() - 1000) })
     .where('member_id', '=', member.id)
     .execute()
@@ -42,17 +42,23 @@ const atSite = async (site: string): Promise<TestMember> => {
 describe('an officer opens for one member', () => {
   it('a proof of address anew: nothing closes before its day, then what it says does, until a newer one is approved', async () => {
     const member = await atSite('ARE')
-    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
-    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE' })
-    expect(await order(['open', member.id, 'IDV_L2_POA'], { due: '10', block: ['P2P'] })).toContain(
+    await decideAddressByReviewer(
+      server().running.context,
+      await proofInReview(server(), member),
+      'approved',
+      [],
+      'anna',
+    )
+    expect(await task(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE' })
+    expect(await command(['open', member.id, 'IDV_L2_POA'], { due: '10', block: ['P2P'] })).toContain(
       `asked of member ${member.id} until`,
     )
-    const open = await duty(member, 'IDV_L2_POA')
+    const open = await task(member, 'IDV_L2_POA')
     expect(open).toMatchObject({
       id: 'address',
       status: 'TODO',
-      why: 'OFFICER',
-      openedBy: 'OFFICER',
+      why: 'REVIEWER',
+      openedBy: 'REVIEWER',
       optional: false,
       blocks: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'P2P'],
       closedNow: [],
@@ -62,33 +68,33 @@ describe('an officer opens for one member', () => {
     expect((await written(member)).map(({ body }) => body)).toEqual([
       expect.stringContaining('/user/accounts/auth/complianceTasks'),
     ])
-    await expect(order(['open', member.id, 'IDV_L2_POA'], { due: '10' })).rejects.toThrow('open for member')
+    await expect(command(['open', member.id, 'IDV_L2_POA'], { due: '10' })).rejects.toThrow('open for member')
     await passDay(member)
-    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({
+    expect(await task(member, 'IDV_L2_POA')).toMatchObject({
       status: 'OVERDUE',
       closedNow: ['FIAT_DEPOSIT', 'CRYPTO_DEPOSIT', 'P2P'],
     })
     const newer = await proofInReview(server(), member)
-    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'IN_REVIEW', closedNow: [] })
-    await decideAddressByPerson(server().running.context, newer, 'approved', [], 'anna')
-    expect(await duty(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE', openedBy: 'SYSTEM' })
+    expect(await task(member, 'IDV_L2_POA')).toMatchObject({ status: 'IN_REVIEW', closedNow: [] })
+    await decideAddressByReviewer(server().running.context, newer, 'approved', [], 'anna')
+    expect(await task(member, 'IDV_L2_POA')).toMatchObject({ status: 'DONE', openedBy: 'SYSTEM' })
     const trace = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'action'])
       .where('subject', '=', `member:${member.id}`)
       .where('action', 'like', 'task.%')
       .execute()
-    expect(trace).toEqual([{ actor: 'operator:anna', action: 'task.opened' }])
+    expect(trace).toEqual([{ actor: 'reviewer:anna', action: 'task.opened' }])
   })
 
   it('the knowledge test anew, though it was passed and holds', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     await take(server(), member)
-    expect(await duty(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
-    await order(['open', member.id, 'KNOWLEDGE_TEST'], { due: '5' })
-    expect(await duty(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'TODO', openedBy: 'OFFICER', closedNow: [] })
+    expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
+    await command(['open', member.id, 'KNOWLEDGE_TEST'], { due: '5' })
+    expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'TODO', openedBy: 'REVIEWER', closedNow: [] })
     await server()
-      .db.updateTable('officer_task')
+      .db.updateTable('reviewer_task')
       .set({ opened_at: new Date(Date.now() - 3_600_000) })
       .where('member_id', '=', member.id)
       .execute()
@@ -98,30 +104,30 @@ describe('an officer opens for one member', () => {
       .where('member_id', '=', member.id)
       .execute()
     await take(server(), member)
-    expect(await duty(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
+    expect(await task(member, 'KNOWLEDGE_TEST')).toMatchObject({ status: 'DONE' })
   })
 
   it('the risk test where the site asks none; closed again, the member need not do it', async () => {
     const member = await atSite('DEFAULT')
-    expect(await duty(member, 'RISK_TEST')).toBeUndefined()
-    await order(['open', member.id, 'RISK_TEST'], { due: '5', block: ['EARN'] })
-    expect(await duty(member, 'RISK_TEST')).toMatchObject({
+    expect(await task(member, 'RISK_TEST')).toBeUndefined()
+    await command(['open', member.id, 'RISK_TEST'], { due: '5', block: ['EARN'] })
+    expect(await task(member, 'RISK_TEST')).toMatchObject({
       status: 'TODO',
       path: '/user/accounts/auth/risk-tolerance-test',
       blocks: ['EARN'],
-      openedBy: 'OFFICER',
+      openedBy: 'REVIEWER',
     })
     await assess(server(), member)
-    expect(await duty(member, 'RISK_TEST')).toMatchObject({ status: 'IN_PROGRESS' })
-    expect(await order(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('need not do it')
-    expect(await duty(member, 'RISK_TEST')).toBeUndefined()
-    await expect(order(['close', member.id, 'RISK_TEST'])).rejects.toThrow('No officer’s task RISK_TEST is open')
+    expect(await task(member, 'RISK_TEST')).toMatchObject({ status: 'IN_PROGRESS' })
+    expect(await command(['close', member.id, 'RISK_TEST'], {}, 'berta')).toContain('need not do it')
+    expect(await task(member, 'RISK_TEST')).toBeUndefined()
+    await expect(command(['close', member.id, 'RISK_TEST'])).rejects.toThrow('No officer’s task RISK_TEST is open')
   })
 
   it('an agreement that was signed: it is read and signed once more, and both signatures stay', async () => {
-    const member = await memberInTurn(server(), 'IDN')
+    const member = await memberWithPrerequisites(server(), 'IDN')
     const sign = async () => {
-      const { document, standing } = (
+      const { document, status } = (
         await member.call('GET /v1/private/agreement/document', { query: { id: 'client-agreement' } })
       ).result
       const { ret_code } = await member.call('POST /v1/private/agreement/sign', {
@@ -135,7 +141,7 @@ describe('an officer opens for one member', () => {
           typedName: 'Anouk Elise Vantorre',
         },
       })
-      return { state: standing.state, ret_code }
+      return { state: status.state, ret_code }
     }
     const signatures = () =>
       server()
@@ -147,28 +153,28 @@ describe('an officer opens for one member', () => {
     expect(await sign()).toEqual({ state: 'due', ret_code: 0 })
     await sign()
     expect(await signatures()).toEqual([{ round: 1 }])
-    await order(['open', member.id, 'AGREEMENT'], { due: '5', agreement: 'client-agreement' })
-    expect(await duty(member, 'AGREEMENT')).toMatchObject({ status: 'TODO', openedBy: 'OFFICER', closedNow: [] })
+    await command(['open', member.id, 'AGREEMENT'], { due: '5', agreement: 'client-agreement' })
+    expect(await task(member, 'AGREEMENT')).toMatchObject({ status: 'TODO', openedBy: 'REVIEWER', closedNow: [] })
     expect(await sign()).toEqual({ state: 'due', ret_code: 0 })
     expect(await sign()).toEqual({ state: 'accepted', ret_code: 0 })
-    expect(await duty(member, 'AGREEMENT')).toMatchObject({ status: 'DONE' })
+    expect(await task(member, 'AGREEMENT')).toMatchObject({ status: 'DONE' })
     expect(await signatures()).toEqual([{ round: 1 }, { round: 2 }])
   })
 
   it('a newer document, and calls it off', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
-    await order(['open', member.id, 'UPDATE_POI'], { due: '20' })
-    expect(await duty(member, 'UPDATE_POI')).toMatchObject({ id: 'update-poi', status: 'TODO', openedBy: 'OFFICER' })
-    expect(await order(['list', member.id])).toMatch(
+    await command(['open', member.id, 'UPDATE_POI'], { due: '20' })
+    expect(await task(member, 'UPDATE_POI')).toMatchObject({ id: 'update-poi', status: 'TODO', openedBy: 'REVIEWER' })
+    expect(await command(['list', member.id])).toMatch(
       /^UPDATE_POI {2}update-poi {2}TODO {2}why UPDATE_POI {2}by officer {2}due /m,
     )
-    await order(['close', member.id, 'UPDATE_POI'])
-    expect(await duty(member, 'UPDATE_POI')).toBeUndefined()
+    await command(['close', member.id, 'UPDATE_POI'])
+    expect(await task(member, 'UPDATE_POI')).toBeUndefined()
     const trace = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'action'])
       .where('action', 'like', 'reverification.%')
-      .where('actor', '=', 'operator:anna')
+      .where('actor', '=', 'reviewer:anna')
       .execute()
     expect(trace.map(({ action }) => action)).toContain('reverification.called-off')
   })
@@ -185,17 +191,17 @@ describe('what is not opened', () => {
     [['UPDATE_POI'], { due: '5', block: ['EARN'] }, 'stands in the region file'],
   ])('%j with %j', async (type, values, words) => {
     const member = await verifiedMember(server(), '2035-01-01')
-    await expect(order(['open', member.id, ...type], values)).rejects.toThrow(words)
+    await expect(command(['open', member.id, ...type], values)).rejects.toThrow(words)
     expect(await written(member)).toEqual([])
   })
 
   it('for whoever is not verified', async () => {
     const member = await server().member()
-    await expect(order(['open', member.id, 'RISK_TEST'], { due: '5' })).rejects.toThrow('is not verified')
-    await expect(order(['open', 999_999_999, 'RISK_TEST'], { due: '5' })).rejects.toThrow('There is no member')
+    await expect(command(['open', member.id, 'RISK_TEST'], { due: '5' })).rejects.toThrow('is not verified')
+    await expect(command(['open', 999_999_999, 'RISK_TEST'], { due: '5' })).rejects.toThrow('There is no member')
   })
 
   it('by orders that are none', async () => {
-    await expect(order(['shut', 1, 'RISK_TEST'])).rejects.toThrow('Not an action: shut')
+    await expect(command(['shut', 1, 'RISK_TEST'])).rejects.toThrow('Not an action: shut')
   })
 })

@@ -1,11 +1,11 @@
-import { closeForMember, dutiesOfMember, openForMember } from '../../compliance/tasks/open.ts'
-import { officerTaskTypes } from '../../platform/db/officer-task.ts'
+import { closeForMember, tasksOfMember, openForMember } from '../../compliance/tasks/open.ts'
+import { reviewerTaskTypes } from '../../platform/db/reviewer-task.ts'
 import type { CommandContext } from './command-context.ts'
-import { memberFrom, OrderFault, type Order, type Typed } from './order.ts'
+import { memberFrom, CommandError, type Command, type Typed } from './command.ts'
 
-const types = [...officerTaskTypes, 'UPDATE_POI'] as const
+const types = [...reviewerTaskTypes, 'UPDATE_POI'] as const
 
-export const taskOrders: Readonly<Record<string, Order>> = {
+export const taskCommands: Readonly<Record<string, Command>> = {
   tasks: {
     usage: `  npm run operator -- tasks list MEMBER               what a member has to do: how it stands, until when, what it closes, who asked
   npm run operator -- tasks open MEMBER TYPE --due DAYS [--agreement ID] [--block PRODUCT]   asks it of this member, done before or not; they are written to
@@ -17,7 +17,7 @@ TYPE is ${types.join(', ')}: proof of address, knowledge test, risk test, an agr
       if (action === 'list') return list(context, memberFrom(member), typed.by)
       if (action === 'open') return open(context, memberFrom(member), typeFrom(type), typed)
       if (action === 'close') return close(context, memberFrom(member), typeFrom(type), typed)
-      throw new OrderFault(action === undefined ? '' : `Not an action: ${action}`)
+      throw new CommandError(action === undefined ? '' : `Not an action: ${action}`)
     },
   },
 }
@@ -26,26 +26,29 @@ type TaskKind = (typeof types)[number]
 
 function typeFrom(typed: string | undefined): TaskKind {
   const known = types.find((one) => one === typed)
-  if (!known) throw new OrderFault(`Not a task: ${typed ?? 'nothing'}`)
+  if (!known) throw new CommandError(`Not a task: ${typed ?? 'nothing'}`)
   return known
 }
 
 async function list(context: CommandContext, memberId: number, by: string): Promise<string> {
-  const duties = await dutiesOfMember(context, memberId, by)
-  const lines = duties.map(({ id, type, status, optional, why, dueAt, closesAt, opens, blocks, over, openedBy }) => {
-    const closes =
-      blocks.length > 0 && closesAt ? `, closes ${[...new Set(blocks)].join(', ')} on ${closesAt.toISOString()}` : ''
-    const closed = opens.length > 0 && status !== 'DONE' ? `, closed until then: ${[...new Set(opens)].join(', ')}` : ''
-    const ended = over && blocks.length > 0 ? `, closed for good: ${[...new Set(blocks)].join(', ')}` : ''
-    return `${type}  ${id}  ${status}${optional ? ' (a choice)' : ''}  why ${why}  by ${openedBy.toLowerCase()}${dueAt ? `  due ${dueAt.toISOString()}` : ''}${closes}${closed}${ended}`
-  })
-  return [...lines, `${duties.length} ${duties.length === 1 ? 'task' : 'tasks'}`].join('\n')
+  const computedTasks = await tasksOfMember(context, memberId, by)
+  const lines = computedTasks.map(
+    ({ id, type, status, optional, why, dueAt, closesAt, opens, blocks, over, openedBy }) => {
+      const closes =
+        blocks.length > 0 && closesAt ? `, closes ${[...new Set(blocks)].join(', ')} on ${closesAt.toISOString()}` : ''
+      const closed =
+        opens.length > 0 && status !== 'DONE' ? `, closed until then: ${[...new Set(opens)].join(', ')}` : ''
+      const ended = over && blocks.length > 0 ? `, closed for good: ${[...new Set(blocks)].join(', ')}` : ''
+      return `${type}  ${id}  ${status}${optional ? ' (a choice)' : ''}  why ${why}  by ${openedBy.toLowerCase()}${dueAt ? `  due ${dueAt.toISOString()}` : ''}${closes}${closed}${ended}`
+    },
+  )
+  return [...lines, `${computedTasks.length} ${computedTasks.length === 1 ? 'task' : 'tasks'}`].join('\n')
 }
 
 async function open(context: CommandContext, memberId: number, task: TaskKind, { values, by }: Typed): Promise<string> {
   const days = Number(values.due)
   if (!(Number.isInteger(days) && days >= 1 && days <= 365))
-    throw new OrderFault('Until when? --due DAYS, from 1 to 365')
+    throw new CommandError('Until when? --due DAYS, from 1 to 365')
   const dueAt = await openForMember(context, {
     memberId,
     task,

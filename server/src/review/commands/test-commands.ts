@@ -3,10 +3,10 @@ import { decideProof, readProof, waitingProofs } from '../../compliance/suitabil
 import { decideAssessment, waitingAssessments } from '../../compliance/suitability/risk-review.ts'
 import type { CommandContext } from './command-context.ts'
 import { printable } from './printable.ts'
-import { OrderFault } from './order.ts'
+import { CommandError } from './command.ts'
 
 /** What follows `npm run operator -- tests`. */
-export interface TestOrder {
+export interface TestCommand {
   action: string
   id: string
   reasons: readonly string[]
@@ -22,14 +22,14 @@ const verdicts = { approve: 'approved', reject: 'rejected' } as const
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Carries an order out and answers what to print. Names no rule of its own: those are the officer's functions. */
-export async function testCommand(context: CommandContext, { action, id, reasons, by }: TestOrder): Promise<string> {
+export async function testCommand(context: CommandContext, { action, id, reasons, by }: TestCommand): Promise<string> {
   if (action === 'list') return list(context, by)
-  if (!uuid.test(id)) throw new OrderFault(`Not a case: ${id}`)
+  if (!uuid.test(id)) throw new CommandError(`Not a case: ${id}`)
   if (action === 'show') return show(context, id, by)
-  if (!Object.hasOwn(verdicts, action)) throw new OrderFault(`Not an action: ${action}`)
+  if (!Object.hasOwn(verdicts, action)) throw new CommandError(`Not an action: ${action}`)
   const known = reasons.filter((code): code is QuestionnaireReasonCode => isQuestionnaireReason(code))
   if (known.length < reasons.length)
-    throw new OrderFault(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
+    throw new CommandError(`Not a reason: ${reasons.filter((code) => !isQuestionnaireReason(code)).join(', ')}`)
   const decision = { verdict: verdicts[action as keyof typeof verdicts], reasons: known, by }
   const isRisk = (await waitingAssessments(context, by)).some((one) => one.id === id)
   await (isRisk ? decideAssessment(context, id, decision) : decideProof(context, id, decision))

@@ -1,9 +1,9 @@
 import { travelRule, type TransferStatus } from '../../integrations/exchange/travel-rule.ts'
 import type { CommandContext } from './command-context.ts'
-import { OrderFault } from './order.ts'
+import { CommandError } from './command.ts'
 
 /** What follows `npm run operator -- transfer`. */
-export interface TransferOrder {
+export interface TransferCommand {
   member: string
   reference?: string | undefined
   direction?: string | undefined
@@ -25,15 +25,15 @@ const told: Record<TransferStatus, string> = {
 }
 
 /** Tells of a transfer as the exchange would, and prints how it stands. */
-export async function transferCommand(context: CommandContext, order: TransferOrder): Promise<string> {
+export async function transferCommand(context: CommandContext, command: TransferCommand): Promise<string> {
   const field = (name: 'reference' | 'asset' | 'amount' | 'value' | 'currency', form: RegExp): string => {
-    const given = order[name] ?? ''
-    if (!form.test(given)) throw new OrderFault(`--${name} is missing or not of its form: ${given || 'nothing'}`)
+    const given = command[name] ?? ''
+    if (!form.test(given)) throw new CommandError(`--${name} is missing or not of its form: ${given || 'nothing'}`)
     return given
   }
-  const { direction, member } = order
-  if (!/^[1-9]\d{0,14}$/.test(member)) throw new OrderFault(`Not a member: ${member}`)
-  if (direction !== 'in' && direction !== 'out') throw new OrderFault('--direction is in or out')
+  const { direction, member } = command
+  if (!/^[1-9]\d{0,14}$/.test(member)) throw new CommandError(`Not a member: ${member}`)
+  if (direction !== 'in' && direction !== 'out') throw new CommandError('--direction is in or out')
   const transfer = {
     memberId: Number(member),
     reference: field('reference', /^[A-Za-z0-9_-]{1,64}$/),
@@ -42,5 +42,5 @@ export async function transferCommand(context: CommandContext, order: TransferOr
     amount: field('amount', /^\d{1,18}(\.\d{1,18})?$/),
     value: { amount: field('value', /^\d{1,18}(\.\d{1,8})?$/), currency: field('currency', /^[A-Z]{3}$/) },
   } as const
-  return `Transfer ${transfer.reference} of member ${member} ${told[await travelRule(context, transfer, `operator:${order.by}`)]}`
+  return `Transfer ${transfer.reference} of member ${member} ${told[await travelRule(context, transfer, `reviewer:${command.by}`)]}`
 }

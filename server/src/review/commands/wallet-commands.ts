@@ -1,16 +1,16 @@
 import { revokeWallet, walletsOf } from '../../compliance/wallets/revoke.ts'
 import type { CommandContext } from './command-context.ts'
-import { idFrom, memberFrom, OrderFault, type Order } from './order.ts'
+import { idFrom, memberFrom, CommandError, type Command } from './command.ts'
 import { printable } from './printable.ts'
 
-export const walletOrders: Readonly<Record<string, Order>> = {
+export const walletCommands: Readonly<Record<string, Command>> = {
   wallets: {
     usage: `  npm run operator -- wallets list MEMBER             wallets that a member showed to be theirs, and how
   npm run operator -- wallets revoke ID               it counts as theirs no more: transfers need its proof anew`,
     words: 2,
     async run(context, { words: [action, id], by }) {
       if (action === 'list') return list(context, memberFrom(id), by)
-      if (action !== 'revoke') throw new OrderFault(action === undefined ? '' : `Not an action: ${action}`)
+      if (action !== 'revoke') throw new CommandError(action === undefined ? '' : `Not an action: ${action}`)
       await revokeWallet(context, idFrom(id, 'wallet'), by)
       return `Wallet ${id}: revoked; its proof is asked for again`
     },

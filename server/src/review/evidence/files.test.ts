@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { onePage, pdfOf } from '../../recognition/testing/pdf.ts'
 import { bill, sendPage, startProof } from '../../testing/addresses.ts'
 import { completeDraft, decidedAttempt, erase, picture } from '../../testing/attempts.ts'
@@ -72,7 +72,7 @@ describe('the files of a case', () => {
       expect([isJpeg(content), content.length]).toEqual([true, bytes])
     }
     expect((await chain()).slice(before.length)).toEqual(
-      found.files.map(({ fileId }) => ({ actor: 'operator:anna', subject: `attempt:${attemptId}`, data: { fileId } })),
+      found.files.map(({ fileId }) => ({ actor: 'reviewer:anna', subject: `attempt:${attemptId}`, data: { fileId } })),
     )
   })
 
@@ -150,7 +150,7 @@ describe('the files of a case', () => {
     await member.call('POST /v1/private/questionnaire/withdraw', { body: { templateCode: 252 } })
     const added = await put(member, path, { ...where, name: 'later.jpg' }, await picture(4))
     expect((await files(id)).files).toMatchObject(shown)
-    await expect(open(id, added)).rejects.toThrow(MoveRefused)
+    await expect(open(id, added)).rejects.toThrow(InvalidTransition)
     expect((await open(id, kept)).content.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
@@ -193,7 +193,7 @@ describe('is refused, and leaves no trace of an opening', () => {
   ])('%s', async (_, act) => {
     const [mine, other] = [await sentAttempt(), await sentAttempt()]
     const before = await chain()
-    await expect(act(mine, other)).rejects.toThrow(MoveRefused)
+    await expect(act(mine, other)).rejects.toThrow(InvalidTransition)
     expect(await chain()).toEqual(before)
   })
 

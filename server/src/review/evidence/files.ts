@@ -4,7 +4,7 @@ import { evidenceOpened } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { AddressProofPageTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../../verification/attempts/move-refused.ts'
+import { InvalidTransition } from '../../verification/attempts/invalid-transition.ts'
 import { memberById } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -53,10 +53,10 @@ interface FoundCase {
 
 type Trx = Transaction<Database>
 
-/** The files of a case that was sent; throws {@link MoveRefused}. */
+/** The files of a case that was sent; throws {@link InvalidTransition}. */
 export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string): Promise<Evidence> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const { found, holder } = await sentCase(trx, keyring, caseId)
     const files = await found.files(holder)
     return {
@@ -77,7 +77,7 @@ export function filesOfCase({ db, keyring }: Needs, caseId: string, by: string):
 
 /**
  * Opens one file of a case for an officer. That it was opened, and by whom, is in the chain before anybody has the bytes;
- * throws {@link MoveRefused} for a file of another case as for one that does not exist.
+ * throws {@link InvalidTransition} for a file of another case as for one that does not exist.
  */
 export function openFile(
   { db, keyring, storage }: Needs,
@@ -86,16 +86,18 @@ export function openFile(
   by: string,
 ): Promise<EvidenceFile & { content: Buffer }> {
   return db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${by}`, 'review')
+    await permit(trx, `reviewer:${by}`, 'review')
     const { found, holder } = await sentCase(trx, keyring, caseId)
     const kept = (await found.files(holder)).find((file) => file.fileId === fileId)
-    if (!kept) throw new MoveRefused(`The case ${caseId} has no file ${fileId}`)
+    if (!kept) throw new InvalidTransition(`The case ${caseId} has no file ${fileId}`)
     const { blob, sealedAs, ...file } = kept
     const sealed = await storage.get(blob).catch((error: unknown) => {
-      throw error instanceof FileMissing ? new MoveRefused(`The file ${fileId} is not in the store any more`) : error
+      throw error instanceof FileMissing
+        ? new InvalidTransition(`The file ${fileId} is not in the store any more`)
+        : error
     })
     const content = keyring.openFor(holder, sealedAs, sealed)
-    await evidenceOpened(trx, `operator:${by}`, `${found.kind}:${caseId}`, { fileId })
+    await evidenceOpened(trx, `reviewer:${by}`, `${found.kind}:${caseId}`, { fileId })
     return { ...file, content }
   })
 }
@@ -107,10 +109,10 @@ async function sentCase(trx: Trx, keyring: Keyring, id: string): Promise<{ found
     (await questionnaire(trx, keyring, id)) ??
     (await knowledgeProof(trx, keyring, id))
   const holder = found && (await memberById(trx, found.memberId))
-  if (!found || !holder) throw new MoveRefused(`There is no case ${id}`)
+  if (!found || !holder) throw new InvalidTransition(`There is no case ${id}`)
   // What a member has not sent is theirs alone.
-  if (!found.sent) throw new MoveRefused(`The case ${id} was not sent yet`)
-  if (!holder.data_key) throw new MoveRefused(`The data of the member of case ${id} were erased`)
+  if (!found.sent) throw new InvalidTransition(`The case ${id} was not sent yet`)
+  if (!holder.data_key) throw new InvalidTransition(`The data of the member of case ${id} were erased`)
   return { found, holder }
 }
 

@@ -8,7 +8,7 @@ const profile = 'GET /v2/private/user/profile'
 const close = (id: number, closed: boolean): Promise<void> =>
   server()
     .db.transaction()
-    .execute((trx) => setClosed(trx, 'operator:anna', id, closed))
+    .execute((trx) => setClosed(trx, 'reviewer:anna', id, closed))
 
 describe('an account that is closed', () => {
   it('is out everywhere at once, and lets nobody in until it is opened again', async () => {
@@ -38,8 +38,8 @@ describe('an account that is closed', () => {
       .orderBy('seq')
       .execute()
     expect(events).toEqual([
-      { actor: 'operator:anna', action: 'member.closed' },
-      { actor: 'operator:anna', action: 'member.opened' },
+      { actor: 'reviewer:anna', action: 'member.closed' },
+      { actor: 'reviewer:anna', action: 'member.opened' },
     ])
     expect((await verifyChain(server().db)).ok).toBe(true)
   })

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { withdrawAppeals } from '../../verification/appeals/appeal.ts'
 import { memberErased } from '../../platform/audit/account-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import type { LetterParts } from '../../accounts/mail/decided.ts'
+import type { EmailParts } from '../../accounts/email/decided.ts'
 import { askErasure } from '../../verification/providers/erase.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -46,7 +46,7 @@ export async function erasureOf(trx: Transaction<Database>, memberId: number): P
  * with it is still found.
  */
 export async function eraseMember(
-  context: LetterParts,
+  context: EmailParts,
   trx: Transaction<Database>,
   actor: string,
   memberId: number,
@@ -84,9 +84,9 @@ export async function eraseMember(
     // What was refused for good after it had moved stands at the other end still.
     await trx
       .updateTable('attempt')
-      .set({ set_aside_at: new Date() })
+      .set({ voided_at: new Date() })
       .where('member_id', '=', memberId)
-      .where('set_aside_at', 'is', null)
+      .where('voided_at', 'is', null)
       .where((eb) =>
         eb.not(
           eb.exists(

@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(context(), trx, 'operator:anna', member.id, site))
+    .execute((trx) => moveToSite(context(), trx, 'reviewer:anna', member.id, site))
 const rowOf = (id: string) =>
   server().db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const stateOf = async (id: string): Promise<string> => (await rowOf(id)).state.replace('QUESTIONNAIRE_STATUS_', '')
@@ -27,13 +27,13 @@ const task = async (member: TestMember, code: number) =>
   (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result.list.find(
     ({ templateCode }) => templateCode === code,
   )
-const begin = (member: TestMember, templateCode: number) =>
+const start = (member: TestMember, templateCode: number) =>
   member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode } })
 const draftOf = async (member: TestMember, code: number) =>
   (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: String(code) } })).result.draft
 
 async function sent(member: TestMember, code: number, own: Record<string, Value | null>): Promise<string> {
-  await begin(member, code)
+  await start(member, code)
   const { template, facts } = (
     await member.call('GET /v3/private/kyc/questionnaire-template-detail', {
       query: { biz_from: 'kyc_web', template_code: String(code) },
@@ -61,7 +61,7 @@ describe('an approved form', () => {
     const { member, id } = await approvedAt('EU')
     await move(member, 'DEFAULT')
     expect(await task(member, 260)).toMatchObject({ status: 'EXPIRED', why: 'MOVED' })
-    await begin(member, 260)
+    await start(member, 260)
     expect((await draftOf(member, 260))?.answers).toMatchObject({ 'fin.netWorth': '500k_1m' })
     expect(await task(member, 260)).toMatchObject({ status: 'IN_PROGRESS', why: 'MOVED' })
     // What was sent and decided is still on record.
@@ -77,7 +77,7 @@ describe('an approved form', () => {
       .where('subject', '=', `questionnaire:${id}`)
       .where('action', '=', 'questionnaire.ended')
       .execute()
-    expect(ended).toEqual([{ actor: 'operator:anna', data: { templateCode: 260, items: [] } }])
+    expect(ended).toEqual([{ actor: 'reviewer:anna', data: { templateCode: 260, items: [] } }])
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
@@ -89,7 +89,7 @@ describe('an approved form', () => {
       .where('id', '=', id)
       .execute()
     await move(member, 'DEFAULT')
-    expect((await begin(member, 260)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
+    expect((await start(member, 260)).result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT' })
   })
 
   it('is approved for the new region once it is sent again', async () => {
@@ -152,9 +152,18 @@ describe('a form in review at the move', () => {
     await move(member, 'DEFAULT')
     expect((await waiting(context(), 'anna')).map((one) => one.id)).toContain(id)
     await expect(approve(server(), id)).rejects.toThrow('It was sent before the member moved to DEFAULT')
-    const more = { verdict: 'needs_more', reasons: ['QST_INCOMPLETE'], mend: ['own.usPerson'], by: 'anna' } as const
+    const more = {
+      verdict: 'resubmission_requested',
+      reasons: ['QST_INCOMPLETE'],
+      corrections: ['own.usPerson'],
+      by: 'anna',
+    } as const
     expect(
-      await decideQuestionnaire(context(), id, { ...more, reasons: [...more.reasons], mend: [...more.mend] }),
+      await decideQuestionnaire(context(), id, {
+        ...more,
+        reasons: [...more.reasons],
+        corrections: [...more.corrections],
+      }),
     ).toBe('decided')
     // Sent again, it is decided by the rules that apply now.
     await sent(member, 260, profile)

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { questionnaireEnded } from '../../platform/audit/compliance-events.ts'
 import { taskClosed } from '../../platform/audit/review-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
-import type { OfficerTask } from '../../platform/db/officer-task.ts'
+import type { ReviewerTask } from '../../platform/db/reviewer-task.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { endApprovals } from '../../compliance/questionnaires/approvals.ts'
 import { endResults } from '../../compliance/suitability/ended.ts'
@@ -15,7 +15,7 @@ interface Move {
   /** The moment of the move: an approval that ended at it, or before, is asked again because of it. */
   now: Date
   /** What officers opened for the member, and is still open. */
-  officerTasks: readonly OfficerTask[]
+  reviewerTasks: readonly ReviewerTask[]
 }
 
 /**
@@ -46,13 +46,13 @@ export async function endWithMove(
 async function closeTasks(
   { regions }: Pick<ComplianceParts, 'regions'>,
   trx: Transaction<Database>,
-  { memberId, to, actor, now, officerTasks }: Move,
+  { memberId, to, actor, now, reviewerTasks }: Move,
 ): Promise<void> {
   const { list } = taskPolicyOf(regions, to)
-  const isAsked = ({ task, agreement }: OfficerTask): boolean =>
+  const isAsked = ({ task, agreement }: ReviewerTask): boolean =>
     list.some((rule) => rule.type === task && (task !== 'AGREEMENT' || rule.agreement === agreement))
-  for (const { id, task } of officerTasks.filter((one) => !isAsked(one))) {
-    await trx.updateTable('officer_task').set({ closed_at: now, closed_by: actor }).where('id', '=', id).execute()
+  for (const { id, task } of reviewerTasks.filter((one) => !isAsked(one))) {
+    await trx.updateTable('reviewer_task').set({ closed_at: now, closed_by: actor }).where('id', '=', id).execute()
     await taskClosed(trx, actor, memberId, { request: id, task, movedTo: to })
   }
 }

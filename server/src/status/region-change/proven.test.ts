@@ -9,11 +9,11 @@ import type { Context } from '../../context.ts'
 import { moveToSite } from './site.ts'
 import { lockQuestionnaire } from '../../compliance/questionnaires/store.ts'
 import { proofInReview } from '../../testing/addresses.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { ask, fill, send, livingIn } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
 import { verifiedMember } from '../../testing/updates.ts'
-import { decideAddressByPerson } from '../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
 
 /* Somebody turns out to live in another country: the proofs of these tests are Dutch. */
 
@@ -34,20 +34,20 @@ async function memberOf(country: string | null, site = 'DEFAULT'): Promise<TestM
 /** An officer approves that they live in the Netherlands; answers the case. */
 async function proven(member: TestMember): Promise<string> {
   const id = await proofInReview(server(), member)
-  await decideAddressByPerson(context(), id, 'approved', [], 'anna')
+  await decideAddressByReviewer(context(), id, 'approved', [], 'anna')
   return id
 }
 
 const asked = async (member: TestMember) =>
   (await member.call('GET /v1/private/questionnaire/list')).result.list.find(({ templateCode }) => templateCode === 240)
-const askedLetters = async (member: TestMember) =>
-  (await lettersTo(server(), member)).filter(({ body }) => body.includes('/complianceTasks'))
+const askedEmails = async (member: TestMember) =>
+  (await emailsTo(server(), member)).filter(({ body }) => body.includes('/complianceTasks'))
 const waiting = async ({ id }: TestMember) =>
   (await queue(context(), 'anna')).filter(({ kind, memberId }) => kind === 'site' && memberId === id)
 const site = (member: TestMember, to: string) =>
   context()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:root', member.id, to))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:root', member.id, to))
 
 describe('who lives in another country than was known', () => {
   it('is asked anew for residence and tax, with the answers given before, and told so by letter', async () => {
@@ -60,7 +60,7 @@ describe('who lives in another country than was known', () => {
     const { draft } = (await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } }))
       .result
     expect(draft?.answers).toMatchObject({ 'res.address': { country: 'BE' } })
-    expect(await askedLetters(member)).toHaveLength(1)
+    expect(await askedEmails(member)).toHaveLength(1)
     const events = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'action', 'data'])
@@ -82,7 +82,7 @@ describe('who lives in another country than was known', () => {
     for (const member of [silent, begun]) {
       await proven(member)
       expect(await asked(member)).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', dueAt: expect.any(String) })
-      expect(await askedLetters(member)).toHaveLength(1)
+      expect(await askedEmails(member)).toHaveLength(1)
     }
     expect(
       (await begun.call('GET /v1/private/questionnaire/draft', { query: { template_code: '240' } })).result.draft
@@ -108,7 +108,7 @@ describe('who lives in another country than was known', () => {
     for (const member of [waits, refused]) await proven(member)
     expect(await asked(waits)).toEqual(before)
     expect((await asked(refused))?.status).toBe('QUESTIONNAIRE_STATUS_REJECTED')
-    for (const member of [waits, refused]) expect(await askedLetters(member)).toHaveLength(1)
+    for (const member of [waits, refused]) expect(await askedEmails(member)).toHaveLength(1)
   })
 
   it.each([
@@ -118,16 +118,16 @@ describe('who lives in another country than was known', () => {
     const member = await memberOf(country, 'EU')
     await proven(member)
     expect(await asked(member)).toBeUndefined()
-    expect(await askedLetters(member)).toEqual([])
+    expect(await askedEmails(member)).toEqual([])
     expect(await waiting(member)).toEqual([])
   })
 
   it('is nobody whose proof is refused', async () => {
     const member = await memberOf('BE')
-    await decideAddressByPerson(
+    await decideAddressByReviewer(
       context(),
       await proofInReview(server(), member),
-      'needs_action',
+      'resubmission_requested',
       ['POA_ADDRESS'],
       'anna',
     )
@@ -143,7 +143,7 @@ describe('who lives in another country than was known', () => {
       return texts.mail(language, key)
     }
     await expect(
-      decideAddressByPerson({ ...context(), texts: { ...texts, mail } }, id, 'approved', [], 'anna'),
+      decideAddressByReviewer({ ...context(), texts: { ...texts, mail } }, id, 'approved', [], 'anna'),
     ).rejects.toThrow('no words for it')
     expect((await member.call('POST /v3/private/kyc/address/proof', { body: {} })).result.proof?.status).toBe(
       'in_review',
@@ -164,7 +164,7 @@ describe('who lives in another country than was known', () => {
       .execute(async (trx) => {
         // As sending it does.
         await lockQuestionnaire(trx, { memberId: member.id, code: 240 })
-        deciding = decideAddressByPerson(context(), id, 'approved', [], 'anna')
+        deciding = decideAddressByReviewer(context(), id, 'approved', [], 'anna')
         deciding.catch(() => undefined)
         const waiting = async () =>
           (
@@ -222,7 +222,7 @@ describe('whose country another site serves', () => {
       .where('subject', '=', `member:${member.id}`)
       .where('action', '=', 'member.site-kept')
       .execute()
-    expect(kept).toEqual([{ actor: 'operator:root', data: { site: 'DEFAULT' } }])
+    expect(kept).toEqual([{ actor: 'reviewer:root', data: { site: 'DEFAULT' } }])
   })
 
   it('or until they live again where their site serves, or are erased', async () => {

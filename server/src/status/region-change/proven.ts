@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { VerificationParts } from '../../verification/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordProvenResidence } from '../../accounts/residence.ts'
-import type { LetterParts } from '../../accounts/mail/decided.ts'
+import type { EmailParts } from '../../accounts/email/decided.ts'
 import { askBecause } from '../../compliance/questionnaires/ask.ts'
 import { siteServing } from '../../regions/region.ts'
 
@@ -12,7 +12,7 @@ import { siteServing } from '../../regions/region.ts'
  */
 export async function settleProven(
   trx: Transaction<Database>,
-  parts: LetterParts & Pick<VerificationParts, 'regions' | 'questionnaires'>,
+  parts: EmailParts & Pick<VerificationParts, 'regions' | 'questionnaires'>,
   { memberId, country, by }: { memberId: number; country: string; by: string },
 ): Promise<void> {
   const { residence_country: before, site } = await trx

@@ -6,7 +6,7 @@ import { residenceChanged } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import {
   isRecorded,
@@ -23,7 +23,7 @@ import { countriesNotServed, isServed, knownCountries as known } from '../../reg
 import type { KeyHolder } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
-import { circumstancesWithin, type Circumstances } from '../../accounts/snapshot/circumstances.ts'
+import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import { acceptedDocuments } from '../../verification/attempts/documents.ts'
 import { moveToSite, type Moving } from './site.ts'
 
@@ -66,7 +66,7 @@ async function saveTold(
   { upon, over, ...told }: Told,
 ): Promise<void> {
   const { id: memberId } = holder
-  await takeTurn(trx, saves, String(memberId))
+  await consumeRateLimit(trx, saves, String(memberId))
   refuseUnknownCountries(told)
   // The case first, as whoever starts an attempt does: no attempt begins under rules that change meanwhile.
   await trx.selectFrom('kyc_case').select('id').where('member_id', '=', memberId).forUpdate().execute()
@@ -81,7 +81,7 @@ async function saveTold(
   if (upon && !same && !isRecorded(member, upon)) throw new Refusal('attemptChanged')
   await dropDrafts(trx, memberId, ['residence'])
   if (same) return
-  if ((await circumstancesWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
+  if ((await snapshotWithin(trx, memberId)).wasVerified) await complete(trx, member, told)
   else await settle(context, trx, `member:${memberId}`, member, told)
 }
 
@@ -191,7 +191,7 @@ export async function moveResidence(
 export function keepsSite(
   regions: Regions,
   { site, residence_country: lives }: Pick<Member, 'site' | 'residence_country'>,
-  { wasVerified }: Pick<Circumstances, 'wasVerified'>,
+  { wasVerified }: Pick<Snapshot, 'wasVerified'>,
 ): boolean {
   return wasVerified || site !== siteServing(regions, lives)
 }

@@ -6,7 +6,7 @@ const server = useServer()
 const move = (memberId: number, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:test', memberId, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', memberId, site))
 
 it('another site, other duties; told to open pages and recorded, once', async () => {
   const member = await server().member()
@@ -21,7 +21,7 @@ it('another site, other duties; told to open pages and recorded, once', async ()
     .where('action', '=', 'member.site-changed')
     .where('subject', '=', `member:${member.id}`)
     .execute()
-  expect(recorded).toEqual([{ actor: 'operator:test', data: { from: 'DEFAULT', to: 'HKG' } }])
+  expect(recorded).toEqual([{ actor: 'reviewer:test', data: { from: 'DEFAULT', to: 'HKG' } }])
 })
 
 it.each([

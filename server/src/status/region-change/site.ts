@@ -3,18 +3,18 @@ import { sites } from '@tessera/contract/sites.ts'
 import { siteChanged, siteKept } from '../../platform/audit/account-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { circumstancesWithin, type Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
-import { giveUpClass } from '../../compliance/questionnaires/classes.ts'
+import { snapshotWithin, type Snapshot } from '../../accounts/snapshot/snapshot.ts'
+import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
+import { leaveClass } from '../../compliance/questionnaires/classes.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { AttributeRefused } from '../../accounts/members/attributes.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { endWithMove } from './ended.ts'
 
 /** What rules are read from, and emails written with. */
-export type Moving = Pick<ComplianceParts, 'regions'> & LetterParts
+export type Moving = Pick<ComplianceParts, 'regions'> & EmailParts
 
 /**
  * Moves a member to another region (docs/decisions/015). One email says so to those who have done, or were asked for, anything. A pending
@@ -42,7 +42,7 @@ export async function moveToSite(
     await siteKept(trx, actor, memberId, { site: to })
     return
   }
-  const before = await circumstancesWithin(trx, memberId)
+  const before = await snapshotWithin(trx, memberId)
   const now = new Date()
   await trx
     .updateTable('member')
@@ -50,24 +50,17 @@ export async function moveToSite(
     .where('id', '=', memberId)
     .execute()
   await siteChanged(trx, actor, memberId, { from: member.site, to })
-  const lostClass = await giveUpClass(trx, memberId, actor, now)
-  await endWithMove(context, trx, { memberId, to, actor, now, officerTasks: before.officerTasks })
+  const lostClass = await leaveClass(trx, memberId, actor, now)
+  await endWithMove(context, trx, { memberId, to, actor, now, reviewerTasks: before.reviewerTasks })
   await memberChanged(trx, memberId)
   if (member.kyc_level > 0 || hasAnything(before)) await tellMoved(context, trx, memberId, lostClass)
 }
 
 /** Whether a member has done, or was asked for, anything: a new member has nothing to be told. */
-function hasAnything({
-  wasVerified,
-  agreements,
-  questionnaires,
-  knowledge,
-  risk,
-  officerTasks,
-}: Circumstances): boolean {
+function hasAnything({ wasVerified, agreements, questionnaires, knowledge, risk, reviewerTasks }: Snapshot): boolean {
   const tested = knowledge.latest !== null || knowledge.proof !== null || knowledge.asked || risk !== null
   return (
-    wasVerified || tested || Object.keys(agreements).length > 0 || questionnaires.length > 0 || officerTasks.length > 0
+    wasVerified || tested || Object.keys(agreements).length > 0 || questionnaires.length > 0 || reviewerTasks.length > 0
   )
 }
 
@@ -84,8 +77,8 @@ async function tellMoved(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
   if (!member.data_key) return
-  await tellPartners(trx, memberId, 'task.due')
-  await putMail(trx, context, member, {
+  await notifyPartners(trx, memberId, 'task.due')
+  await queueEmail(trx, context, member, {
     kind: lostClass ? 'site-moved-class' : 'site-moved',
     onceKey: `site-moved:${memberId}:${new Date().toISOString()}`,
     values: { link: accountPage(context, '/complianceTasks') },

@@ -3,18 +3,18 @@ import { transferEnded } from '../../platform/audit/verification-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
 import { attemptsWithin, barsTransfer } from '../../accounts/snapshot/attempts.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
-import { moveClaims } from '../../verification/attempts/claims.ts'
-import { handOver, setAside } from '../../verification/attempts/record.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { moveFingerprints } from '../../verification/attempts/fingerprints.ts'
+import { handOver, voidIdentityDocument } from '../../verification/attempts/record.ts'
 import { keepsSite, moveResidence } from '../region-change/residence.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import { memberById, memberChanged, type Identity, lockMember } from '../../accounts/members/store.ts'
 import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
-import { dutiesFor } from '../../compliance/tasks/list.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { computedTasksFor } from '../../compliance/tasks/list.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { askingAgainMs, owes, refusedForGood } from './rules.ts'
-import { tellStopped } from './stop.ts'
+import { notifyStopped } from './stop.ts'
 import { holdingsOf } from './transfer.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function completeTransfers(context: ComplianceParts, now: Date): Pr
   for (const { id, source_id: sourceId, frozen_until: until } of due) {
     const holdings = await holdingsOf(context, sourceId)
     if (!holdings && now.getTime() - until.getTime() < askingAgainMs) continue
-    const empty = holdings !== null && !holdings.fiatBalance && !holdings.openOrders
+    const empty = holdings !== null && !holdings.fiatBalance && !holdings.openCommands
     await context.db
       .transaction()
       .execute((trx) => complete(trx, context, { id, empty }, now))
@@ -74,10 +74,10 @@ async function complete(
     (await mayFollow(trx, context, source, target))
   const state = possible ? 'success' : 'cancelled'
   if (source && target && possible) await move(trx, context, source, target, id)
-  else for (const member of [source, target]) await tellStopped(trx, context, id, member)
+  else for (const member of [source, target]) await notifyStopped(trx, context, id, member)
   await trx.updateTable('identity_transfer').set({ state, completed_at: now }).where('id', '=', id).execute()
   for (const memberId of ids) {
-    if (possible) await tellPartners(trx, memberId, 'verification.decided')
+    if (possible) await notifyPartners(trx, memberId, 'verification.decided')
     await memberChanged(trx, memberId)
   }
   await transferEnded(trx, id, { source: pending.source_id, target: pending.target_id, state })
@@ -90,14 +90,14 @@ async function mayFollow(
   source: Member,
   target: Member,
 ): Promise<boolean> {
-  const standing = {
+  const status = {
     member: source,
     attempts: await attemptsWithin(trx, source.id),
-    circumstances: await circumstancesWithin(trx, source.id),
+    snapshot: await snapshotWithin(trx, source.id),
   }
-  if (owes(standing.circumstances) || refusedForGood(standing.circumstances, dutiesFor(context, standing, new Date())))
+  if (owes(status.snapshot) || refusedForGood(status.snapshot, computedTasksFor(context, status, new Date())))
     return false
-  return source.site === target.site || !keepsSite(context.regions, target, await circumstancesWithin(trx, target.id))
+  return source.site === target.site || !keepsSite(context.regions, target, await snapshotWithin(trx, target.id))
 }
 
 async function move(
@@ -123,22 +123,22 @@ async function move(
   const came = trx.selectFrom('identity_document').select('attempt_id as id').where('member_id', '=', target.id)
   await trx
     .updateTable('attempt')
-    .set({ set_aside_at: now })
+    .set({ voided_at: now })
     .where('id', 'in', theirs.union(came))
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .execute()
   // An address refused for good stays so, whoever the identity on the account is.
   await trx
     .updateTable('address_proof')
-    .set({ set_aside_at: now })
+    .set({ voided_at: now })
     .where('member_id', 'in', [source.id, target.id])
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('state', '!=', 'rejected')
     .execute()
   for (const member of [source, target]) await dropDrafts(trx, member.id)
-  await setAside(trx, target.id)
+  await voidIdentityDocument(trx, target.id)
   await handOver(trx, keyring, { from: source, to: target }, identity)
-  await moveClaims(trx, source.id, target.id)
+  await moveFingerprints(trx, source.id, target.id)
   await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', source.id).execute()
   await trx
     .updateTable('member')
@@ -147,7 +147,7 @@ async function move(
     .execute()
   await moveResidence(context, trx, { from: source, to: target })
   for (const member of [source, target])
-    await putMail(trx, context, member, {
+    await queueEmail(trx, context, member, {
       kind: member.id === target.id ? 'transfer-done-here' : 'transfer-done',
       onceKey: `transfer:${id}:done:${member.id}`,
       values: {},

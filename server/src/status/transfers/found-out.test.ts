@@ -3,7 +3,7 @@ import { upholdDecision, waitingAppeals } from '../../verification/appeals/appea
 import { openCase } from '../../review/cases/open.ts'
 import { attemptsWithin, lockToDecide } from '../../accounts/snapshot/attempts.ts'
 import { decide as decideWithin } from '../../verification/attempts/decide.ts'
-import { lettersTo } from '../../testing/contacts.ts'
+import { emailsTo } from '../../testing/contacts.ts'
 import { eraseMember } from '../closing/erase.ts'
 import { registerPartner } from '../../accounts/partners/partners.ts'
 import { latestRequests } from '../../accounts/support/store.ts'
@@ -27,7 +27,7 @@ const appeal = (member: TestMember) =>
 const erase = (member: TestMember) =>
   server()
     .db.transaction()
-    .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', member.id))
+    .execute((trx) => eraseMember(server().running.context, trx, 'reviewer:anna', member.id))
 
 async function moveTo(source: TestMember, target: TestMember): Promise<void> {
   await rest(server(), source)
@@ -55,12 +55,12 @@ describe('an identity that is refused for good after it moved', () => {
   it('is final at both ends, in neutral words, with the appeal; nothing else can be begun there', async () => {
     const { source, target } = await foundOut()
     for (const member of [source, target]) {
-      const { cases, appeal: offered, nextStep, state, applicant, mayTellResidence } = await info(member)
+      const { cases, appeal: offered, nextStep, state, applicant, mayDeclareResidence } = await info(member)
       expect(applicant).toMatchObject({ level: 'LEVEL_DEFAULT', firstname: '' })
       expect(cases[0]).toMatchObject({ status: 'rejected', reasons: ['COULD_NOT_VERIFY'], checks: [] })
       expect(state[0]).toMatchObject({ status: 'FAILED_AND_CAN_NOT_RETRY' })
       expect(offered).toMatchObject({ level: 'LEVEL_1', state: 'POSSIBLE' })
-      expect([nextStep, mayTellResidence]).toEqual(['CONTACT_SUPPORT', false])
+      expect([nextStep, mayDeclareResidence]).toEqual(['CONTACT_SUPPORT', false])
       expect(await firstLevel(member)).toMatchObject({ canVerify: false, reason: 'FINAL' })
       expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(
         code('resetRefused'),
@@ -78,9 +78,9 @@ describe('an identity that is refused for good after it moved', () => {
       await registerPartner(
         server().db,
         { id: partner, name: partner, origins: ['https://shop.example/'] },
-        'operator:test',
+        'reviewer:test',
       )
-      await setWebhook(context, partner, 'https://shop.invalid/hook', 'operator:test')
+      await setWebhook(context, partner, 'https://shop.invalid/hook', 'reviewer:test')
       await server()
         .db.insertInto('partner_member')
         .values({ partner_id: partner, user_hash: Buffer.from(partner), member_id: whose, user_sealed: null })
@@ -126,14 +126,14 @@ describe('an identity that is refused for good after it moved', () => {
     for (const member of [source, target])
       expect((await info(member)).appeal).toMatchObject({ state: 'UPHELD', reference })
     expect(await told()).toEqual(before.map((version) => version + 2))
-    const letters = await server()
-      .db.selectFrom('outbox_mail')
+    const emails = await server()
+      .db.selectFrom('outbox_email')
       .select('member_id')
       .where('kind', '=', 'appeal-upheld')
       .where('member_id', 'in', [source.id, target.id])
       .orderBy('member_id')
       .execute()
-    expect(letters.map(({ member_id: member }) => member)).toEqual([source.id, target.id])
+    expect(emails.map(({ member_id: member }) => member)).toEqual([source.id, target.id])
   }, 60_000)
 
   it('approved again by a person, it is given back where it was taken', async () => {
@@ -150,13 +150,13 @@ describe('an identity that is refused for good after it moved', () => {
       nextStep: 'VERIFY_LEVEL_1',
     })
     expect(await firstLevel(target)).toMatchObject({ reason: 'ALREADY_VERIFIED' })
-    const letters = await server()
-      .db.selectFrom('outbox_mail')
+    const emails = await server()
+      .db.selectFrom('outbox_email')
       .select(['member_id', 'kind'])
       .where('kind', 'in', ['decision-approved', 'decision-changed'])
       .where('member_id', 'in', [source.id, target.id])
       .execute()
-    expect(letters.map(({ member_id: whose, kind }) => [whose, kind])).toEqual(
+    expect(emails.map(({ member_id: whose, kind }) => [whose, kind])).toEqual(
       expect.arrayContaining([
         [target.id, 'decision-approved'],
         [source.id, 'decision-changed'],
@@ -164,13 +164,13 @@ describe('an identity that is refused for good after it moved', () => {
     )
     // It stands for the target alone, which may send a newer document, and give the identity away again.
     expect(
-      await server().db.selectFrom('document_claim').select('member_id').where('attempt_id', '=', id).execute(),
+      await server().db.selectFrom('document_fingerprint').select('member_id').where('attempt_id', '=', id).execute(),
     ).toEqual([{ member_id: target.id }])
   }, 60_000)
 
   it('taken back to be tried again, both may begin anew', async () => {
     const { source, target, id } = await foundOut()
-    await decide(id, 'needs_action', ['DOC_COPY'], 'berta')
+    await decide(id, 'resubmission_requested', ['DOC_COPY'], 'berta')
     for (const member of [source, target]) {
       expect(await info(member)).toMatchObject({ appeal: null, nextStep: 'VERIFY_LEVEL_1' })
       expect(await firstLevel(member)).toMatchObject({ canVerify: true })
@@ -179,11 +179,11 @@ describe('an identity that is refused for good after it moved', () => {
 
   it('of an account that had begun anew meanwhile: what was to be tried again leads no further', async () => {
     const { source, id } = await moved()
-    await decide((await send(source)).id, 'needs_action', ['IMG_BLUR_GLARE'])
+    await decide((await send(source)).id, 'resubmission_requested', ['IMG_BLUR_GLARE'])
     await decide(id, 'rejected', ['FRAUD'])
     expect(await info(source)).toMatchObject({
       nextStep: 'CONTACT_SUPPORT',
-      cases: [{ status: 'rejected', mend: null }, {}],
+      cases: [{ status: 'rejected', resubmission: null }, {}],
     })
     expect(await firstLevel(source)).toMatchObject({ reason: 'FINAL' })
   }, 60_000)
@@ -217,7 +217,7 @@ describe('an identity that is refused for good after it moved', () => {
       })
     expect((await attemptsWithin(server().db, source.id)).find((one) => one.id === second.id)).toMatchObject({
       state: 'in_review',
-      reasons: ['NEEDS_PERSON'],
+      reasons: ['MANUAL_REVIEW'],
     })
     expect((await info(source)).applicant.level).toBe('LEVEL_DEFAULT')
   }, 60_000)
@@ -226,7 +226,7 @@ describe('an identity that is refused for good after it moved', () => {
     const { source, target } = await foundOut()
     await server()
       .db.transaction()
-      .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', source.id))
+      .execute((trx) => eraseMember(server().running.context, trx, 'reviewer:anna', source.id))
     expect(await firstLevel(target)).toMatchObject({ reason: 'FINAL' })
     expect((await info(target)).appeal).toMatchObject({ state: 'POSSIBLE' })
   }, 60_000)
@@ -260,14 +260,14 @@ describe('an identity that is refused for good after it moved', () => {
         .orderBy('seq', 'desc')
         .limit(1)
         .execute()
-      expect(events).toEqual([{ actor: 'operator:anna', data: { case: found.id } }])
-      const written = await lettersTo(server(), left)
+      expect(events).toEqual([{ actor: 'reviewer:anna', data: { case: found.id } }])
+      const written = await emailsTo(server(), left)
       expect(written.filter(({ kind }) => kind === 'appeal-withdrawn')).toMatchObject([
         { body: expect.stringContaining(reference) },
       ])
       expect(
         await server()
-          .db.selectFrom('outbox_mail')
+          .db.selectFrom('outbox_email')
           .select('id')
           .where('kind', '=', 'appeal-withdrawn')
           .where('member_id', '=', gone.id)
@@ -313,7 +313,7 @@ describe('an identity that is refused for good after it moved', () => {
     const { source, target, id } = await moved()
     await server()
       .db.transaction()
-      .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', source.id))
+      .execute((trx) => eraseMember(server().running.context, trx, 'reviewer:anna', source.id))
     await decide(id, 'rejected', ['FRAUD'])
     expect(await info(target)).toMatchObject({
       applicant: { level: 'LEVEL_DEFAULT' },
@@ -321,7 +321,7 @@ describe('an identity that is refused for good after it moved', () => {
       nextStep: 'CONTACT_SUPPORT',
     })
     await expect(decide(id, 'approved', [], 'berta')).rejects.toThrow('no details')
-    await decide(id, 'needs_action', ['DOC_COPY'], 'berta')
+    await decide(id, 'resubmission_requested', ['DOC_COPY'], 'berta')
     expect(await firstLevel(target)).toMatchObject({ canVerify: true })
     await expect(decide(id, 'rejected', ['FRAUD'])).rejects.toThrow('no details')
   }, 60_000)

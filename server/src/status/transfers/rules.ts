@@ -1,8 +1,8 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { transferStatus } from '@tessera/contract/endpoints/v1/kyc/transfer/status.ts'
 import type { Holdings } from '../../accounts/exchange/exchange.ts'
-import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import { isAsked, type Duty } from '../../compliance/tasks/duty.ts'
+import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
+import { isAsked, type ComputedTask } from '../../compliance/tasks/computed-task.ts'
 
 export type TransferBlock = ResultOf<typeof transferStatus>['blocks'][number]
 
@@ -28,16 +28,18 @@ export interface Giver {
 }
 
 /** Whether officers, or a rule, wait for something of this account: moving the identity would leave that behind. */
-export function owes({ reverification, held, officerTasks, questionnaires }: Circumstances): boolean {
-  const asked = questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('operator:'))
-  return reverification !== null || held.length > 0 || officerTasks.length > 0 || asked
+export function owes({ reverification, held, reviewerTasks, questionnaires }: Snapshot): boolean {
+  const asked = questionnaires.some((row) => isAsked(row) && row.opened_by.startsWith('reviewer:'))
+  return reverification !== null || held.length > 0 || reviewerTasks.length > 0 || asked
 }
 
 /** Whether a person refused for good what this account had to answer, or its address: that is not left behind either. */
-export function refusedForGood({ addressProof }: Circumstances, duties: readonly Duty[]): boolean {
+export function refusedForGood({ addressProof }: Snapshot, computedTasks: readonly ComputedTask[]): boolean {
   return (
     addressProof?.state === 'rejected' ||
-    duties.some(({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional)
+    computedTasks.some(
+      ({ status, template, optional }) => status === 'REJECTED_FINAL' && template !== null && !optional,
+    )
   )
 }
 
@@ -57,7 +59,7 @@ export function blocksOf(
     ...waits.map(({ block }) => block),
     ...(holdings === null
       ? (['HOLDINGS_UNKNOWN'] as const)
-      : holdings.fiatBalance || holdings.openOrders
+      : holdings.fiatBalance || holdings.openCommands
         ? (['ACCOUNT_NOT_EMPTY'] as const)
         : []),
     ...(restricted ? (['RESTRICTED'] as const) : []),

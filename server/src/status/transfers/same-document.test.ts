@@ -38,7 +38,7 @@ describe('the identity moves to whoever sent the same document before', () => {
     ],
     [
       'asked for another photo by a person',
-      async (target) => decide((await send(target)).id, 'needs_action', ['IMG_BLUR_GLARE']),
+      async (target) => decide((await send(target)).id, 'resubmission_requested', ['IMG_BLUR_GLARE']),
     ],
     [
       'verified with it by a person, and begun anew',
@@ -51,10 +51,10 @@ describe('the identity moves to whoever sent the same document before', () => {
       'refused, when every case that waited for a person still kept the document for its member',
       async (target) => {
         const { id } = await send(target)
-        const [claimed] = await server().db.selectFrom('document_claim').selectAll().execute()
+        const [claimed] = await server().db.selectFrom('document_fingerprint').selectAll().execute()
         if (!claimed) throw new Error('Nobody holds the document')
         await server()
-          .db.insertInto('document_claim')
+          .db.insertInto('document_fingerprint')
           .values({ ...claimed, member_id: target.id, attempt_id: id })
           .execute()
         await decide(id, 'rejected', ['DUPLICATE'])

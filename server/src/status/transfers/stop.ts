@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { transferStopped } from '../../platform/audit/verification-events.ts'
 import type { ComplianceParts } from '../../compliance/parts.ts'
 import type { Database, Member } from '../../platform/db/tables.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { endSession } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
@@ -34,7 +34,7 @@ export async function stopTransfer(
     .where('id', '=', pending.id)
     .execute()
   for (const id of ids) {
-    await tellStopped(trx, context, pending.id, await memberById(trx, id))
+    await notifyStopped(trx, context, pending.id, await memberById(trx, id))
     await memberChanged(trx, id)
   }
   await transferStopped(trx, actor, pending.id, { source: pending.source_id, target: pending.target_id })
@@ -42,14 +42,14 @@ export async function stopTransfer(
 }
 
 /** Tells one end by letter that nothing moves. The words say neither why nor by whom: it may be the other account that staff locked. */
-export async function tellStopped(
+export async function notifyStopped(
   trx: Trx,
   context: Pick<ComplianceParts, 'keyring' | 'texts' | 'config'>,
   transferId: string,
   member: Member | undefined,
 ): Promise<void> {
   if (member?.data_key)
-    await putMail(trx, context, member, {
+    await queueEmail(trx, context, member, {
       kind: 'transfer-stopped',
       onceKey: `transfer:${transferId}:stopped:${member.id}`,
       values: {},

@@ -9,15 +9,15 @@ import type { Database, Member } from '../../platform/db/tables.ts'
 import type { Holdings } from '../../accounts/exchange/exchange.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin, barsTransfer } from '../../accounts/snapshot/attempts.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { keepsSite } from '../region-change/residence.ts'
-import { takeTurn, turnsLeft } from '../../platform/limits/rate-limit.ts'
-import { accountPage } from '../../accounts/mail/decided.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { consumeRateLimit, rateLimitRemaining } from '../../platform/limits/rate-limit.ts'
+import { accountPage } from '../../accounts/email/decided.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { isEmail, normaliseEmail } from '../../accounts/members/email.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import { memberByEmail, memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
-import { dutiesFor } from '../../compliance/tasks/list.ts'
+import { computedTasksFor } from '../../compliance/tasks/list.ts'
 import { blockCodes, blocksOf, freezeMs, owes, refusedForGood, type TransferBlock } from './rules.ts'
 
 type Trx = Transaction<Database>
@@ -41,7 +41,7 @@ export async function transferStatusOf(context: ComplianceParts, memberId: numbe
   const code = member ? await openCode(context.db, context, member, new Date()) : null
   return {
     codes: code && { target: code.about, validUntil: code.expiresAt.toISOString() },
-    sendsLeft: await turnsLeft(context.db, codesPerDay, String(memberId)),
+    sendsLeft: await rateLimitRemaining(context.db, codesPerDay, String(memberId)),
     status: last
       ? last.state === 'pending'
         ? 'KYC_TRANSFER_VERIFY_STATUS_PENDING'
@@ -57,7 +57,7 @@ export async function transferStatusOf(context: ComplianceParts, memberId: numbe
 }
 
 /** Sends the codes to both addresses. An address without an account gets none, and the answer is the same. */
-export async function beginTransfer(
+export async function startTransfer(
   context: ComplianceParts,
   memberId: number,
   typed: BodyOf<typeof transferVerify>,
@@ -65,7 +65,7 @@ export async function beginTransfer(
   const { email, purpose } = targetOf(context, memberId, typed)
   const source = await giver(context, memberId, email)
   try {
-    await takeTurn(context.db, codesPerDay, String(memberId))
+    await consumeRateLimit(context.db, codesPerDay, String(memberId))
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('transferTooManyCodes', error.detail) : error
   }
@@ -74,7 +74,7 @@ export async function beginTransfer(
   await context.db.transaction().execute(async (trx) => {
     await sendCode(trx, context, source, { purpose, about: email }, now)
     if (target && !target.disabled_at)
-      await sendCode(trx, context, target, { purpose, letter: { kind: 'transfer-code-here' } }, now)
+      await sendCode(trx, context, target, { purpose, email: { kind: 'transfer-code-here' } }, now)
     // Their other windows hear that codes are on their way, and send none of their own.
     await memberChanged(trx, memberId)
   })
@@ -167,7 +167,7 @@ async function confirmWithin(
   if (target.kyc_level > 0) return 'transferTargetVerified'
   if (await isRestricted(trx, target)) return 'transferRestricted'
   // Whose rules hold goes with the identity; where the target has a site of its own to keep, staff decide.
-  if (source.site !== target.site && keepsSite(context.regions, target, await circumstancesWithin(trx, target.id)))
+  if (source.site !== target.site && keepsSite(context.regions, target, await snapshotWithin(trx, target.id)))
     return 'transferRestricted'
   await spendCodes(trx, ids, typed.purpose, now)
   const frozenUntil = new Date(now.getTime() + freezeMs)
@@ -178,7 +178,7 @@ async function confirmWithin(
     .executeTakeFirstOrThrow()
   for (const member of [source, target]) {
     const kind = member.id === target.id ? 'transfer-started-here' : 'transfer-started'
-    await putMail(trx, context, member, {
+    await queueEmail(trx, context, member, {
       kind,
       onceKey: `transfer:${id}:started:${member.id}`,
       values: { time: frozenUntil.toISOString(), link: accountPage(context, '/personal') },
@@ -240,10 +240,14 @@ async function blocksFor(
 ): Promise<{ blocks: TransferBlock[]; possibleAt: Date | null }> {
   const member = await memberById(db, memberId)
   if (!member) return { blocks: ['NOT_VERIFIED'], possibleAt: null }
-  const circumstances = await circumstancesWithin(db, memberId)
-  const { document } = circumstances
+  const snapshot = await snapshotWithin(db, memberId)
+  const { document } = snapshot
   const now = new Date()
-  const duties = dutiesFor(context, { member, attempts: await attemptsWithin(db, memberId), circumstances }, now)
+  const computedTasks = computedTasksFor(
+    context,
+    { member, attempts: await attemptsWithin(db, memberId), snapshot },
+    now,
+  )
   const moved = await db
     .selectFrom('identity_transfer')
     .select(sql<Date | null>`max(completed_at)`.as('at'))
@@ -253,8 +257,8 @@ async function blocksFor(
   return blocksOf(
     {
       level: member.kyc_level,
-      restricted: owes(circumstances) || (await isRestricted(db, member)),
-      refused: refusedForGood(circumstances, duties),
+      restricted: owes(snapshot) || (await isRestricted(db, member)),
+      refused: refusedForGood(snapshot, computedTasks),
       verifiedAt: document && new Date(document.verifiedAt),
       movedAt: moved.at,
       holdings: await holdingsOf(context, memberId),
@@ -273,14 +277,14 @@ export function holdingsOf(
 
 async function isRestricted(db: ComplianceParts['db'] | Trx, member: Member): Promise<boolean> {
   if (isLocked(member)) return true
-  const { transferring, reverification, addressProof } = await circumstancesWithin(db, member.id)
+  const { transferring, reverification, addressProof } = await snapshotWithin(db, member.id)
   const attempts = await attemptsWithin(db, member.id)
-  const standing = attempts.filter(({ set_aside_at: aside }) => !aside).map(({ state }) => state)
+  const currentStates = attempts.filter(({ voided_at: voided }) => !voided).map(({ state }) => state)
   return (
     transferring !== null ||
     reverification !== null ||
     addressProof?.open === true ||
     barsTransfer(attempts) ||
-    standing.some((state) => state === 'submitted' || state === 'in_review')
+    currentStates.some((state) => state === 'submitted' || state === 'in_review')
   )
 }

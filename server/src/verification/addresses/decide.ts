@@ -6,22 +6,22 @@ import { addressDecided } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { AddressDecisionTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { MoveRefused } from '../attempts/move-refused.ts'
+import { InvalidTransition } from '../attempts/invalid-transition.ts'
 import { unfitReasons } from '../attempts/fitting-reasons.ts'
-import { decidedAs, tellDecision } from '../../accounts/mail/decided.ts'
+import { decidedAs, notifyDecision } from '../../accounts/email/decided.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { isServed } from '../../regions/served.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { AddressOutcome } from './checks.ts'
 import type { Deciding } from '../after-decision.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { lockProofToDecide } from './store.ts'
 
 export interface AddressVerdict {
   verdict: AddressDecisionTable['verdict']
   reasons: ReasonCode[]
-  /** `machine` or `operator:<name>`. */
+  /** `machine` or `reviewer:<name>`. */
   by: string
   checks?: AddressOutcome[]
 }
@@ -39,7 +39,7 @@ export async function decideAddress(
 ): Promise<void> {
   const { by, checks } = said
   const proof = await lockProofToDecide(trx, proofId)
-  if (!proof) throw new MoveRefused(`There is no case ${proofId}`)
+  if (!proof) throw new InvalidTransition(`There is no case ${proofId}`)
   const member = await trx
     .selectFrom('member')
     .select(['id', 'kyc_level', 'member_tag'])
@@ -47,13 +47,13 @@ export async function decideAddress(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const { verdict, reasons }: Pick<AddressVerdict, 'verdict' | 'reasons'> =
-    said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
+    said.verdict === 'approved' && mustWait(member, by) ? { verdict: 'in_review', reasons: ['MANUAL_REVIEW'] } : said
   if (!mayFollow(attemptTransitions, proof.state, verdict))
-    throw new MoveRefused(`A proof that is ${proof.state} cannot become ${verdict}`)
+    throw new InvalidTransition(`A proof that is ${proof.state} cannot become ${verdict}`)
   if (verdict === 'approved' && !isServed(parts.regions, proof.country))
-    throw new MoveRefused(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
+    throw new InvalidTransition(`People who live in ${proof.country} are not served: reject it with the reason REGION`)
   if (verdict === 'approved' && member.kyc_level < levelNumber.LEVEL_1)
-    throw new MoveRefused('The identity of this member is not verified any more')
+    throw new InvalidTransition('The identity of this member is not verified any more')
   const decided =
     verdict === 'in_review'
       ? {}
@@ -81,8 +81,8 @@ export async function decideAddress(
       .execute()
   await settleAppeal(trx, proof.id, by)
   const as = decidedAs(verdict, proof.state)
-  if (as) await tellDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
-  if (verdict !== 'in_review') await tellPartners(trx, member.id, 'verification.decided')
+  if (as) await notifyDecision(trx, parts, { memberId: member.id, on: 'address', as, decision })
+  if (verdict !== 'in_review') await notifyPartners(trx, member.id, 'verification.decided')
   await memberChanged(trx, member.id)
   await addressDecided(trx, by, proof.id, { verdict, reasons })
 }
@@ -94,23 +94,23 @@ async function otherApproved(trx: Transaction<Database>, memberId: number, proof
     .where('member_id', '=', memberId)
     .where('id', '!=', proofId)
     .where('state', '=', 'approved')
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .executeTakeFirst()
   return other !== undefined
 }
 
-/** A person's decision; throws {@link MoveRefused} when its state does not allow it, or the reasons do not go with it. */
-export async function decideAddressByPerson(
+/** A person's decision; throws {@link InvalidTransition} when its state does not allow it, or the reasons do not go with it. */
+export async function decideAddressByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   proofId: string,
-  verdict: 'approved' | 'needs_action' | 'rejected',
+  verdict: 'approved' | 'resubmission_requested' | 'rejected',
   reasons: ReasonCode[],
-  operator: string,
+  reviewer: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${operator}`, 'review')
+    await permit(trx, `reviewer:${reviewer}`, 'review')
     const unfit = unfitReasons(verdict, reasons, context.questionnaires.proofForm.reasons)
-    if (unfit) throw new MoveRefused(unfit)
-    await decideAddress(trx, context, proofId, { verdict, reasons, by: `operator:${operator}` })
+    if (unfit) throw new InvalidTransition(unfit)
+    await decideAddress(trx, context, proofId, { verdict, reasons, by: `reviewer:${reviewer}` })
   })
 }

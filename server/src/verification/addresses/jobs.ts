@@ -12,7 +12,7 @@ import { pagesOf, readAddress, lockProofToDecide } from './store.ts'
 /** Reads sent proofs of address as jobs; one that cannot be read goes to a person. */
 export async function readAddressProofs(context: VerificationParts, readers: ReaderPool): Promise<void> {
   await context.jobs.work('read-address', 1, ({ proofId }) => read(context, readers, proofId))
-  await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToPerson(context, proofId))
+  await context.jobs.work('read-address-failed', 1, ({ proofId }) => handToReviewer(context, proofId))
 }
 
 async function read(context: VerificationParts, readers: ReaderPool, proofId: string): Promise<void> {
@@ -24,7 +24,7 @@ async function read(context: VerificationParts, readers: ReaderPool, proofId: st
     .executeTakeFirst()
   if (!proof) return
   const member = await memberById(context.db, proof.member_id)
-  if (!member?.identity) return handToPerson(context, proofId)
+  if (!member?.identity) return handToReviewer(context, proofId)
   const pages = await pagesOf(context.db, proofId)
   const readings = await Promise.all(
     readablePages(pages).map(async (blob) => {
@@ -66,17 +66,17 @@ async function read(context: VerificationParts, readers: ReaderPool, proofId: st
     if (current?.state === 'submitted')
       await decideAddress(trx, context, proofId, {
         verdict: approved ? 'approved' : 'in_review',
-        reasons: approved ? [] : ['NEEDS_PERSON'],
+        reasons: approved ? [] : ['MANUAL_REVIEW'],
         by: 'machine',
         checks,
       })
   })
 }
 
-async function handToPerson(context: VerificationParts, proofId: string): Promise<void> {
+async function handToReviewer(context: VerificationParts, proofId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const current = await lockProofToDecide(trx, proofId)
     if (current?.state === 'submitted')
-      await decideAddress(trx, context, proofId, { verdict: 'in_review', reasons: ['NEEDS_PERSON'], by: 'machine' })
+      await decideAddress(trx, context, proofId, { verdict: 'in_review', reasons: ['MANUAL_REVIEW'], by: 'machine' })
   })
 }

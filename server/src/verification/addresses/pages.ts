@@ -13,7 +13,7 @@ import { intakeCodes } from '../attempts/photos.ts'
 import { lockProof, pagesOf, viewOfProof } from './store.ts'
 
 /** Cleans and keeps one file of a draft: a picture, or a PDF whole and its first pages as pictures. The same bytes again change nothing. */
-export async function keepPage(
+export async function savePage(
   context: VerificationParts,
   member: SessionMember,
   proofId: string,

@@ -9,10 +9,10 @@ import type { VerificationParts } from '../parts.ts'
 import type { AddressProofPageTable, AddressProofTable } from '../../platform/db/address-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
-import { nextMidnight } from '../attempts/standing.ts'
-import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { nextMidnight } from '../attempts/level-status.ts'
+import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { lockMember, memberChanged, memberNow, versionOf, type Identity } from '../../accounts/members/store.ts'
 import { addressPolicyOf, regionOf } from '../../regions/region.ts'
@@ -21,7 +21,7 @@ import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
 import { documentsTaken, type AddressPolicy } from '../../regions/address-policy.ts'
 import { typedFaults } from './typed-faults.ts'
-import { addressRefused } from './standing.ts'
+import { addressRefused } from './address-status.ts'
 
 type Trx = Transaction<Database>
 type Answer = ResultOf<typeof addressProof>
@@ -134,7 +134,7 @@ export function contentsOf(
 
 /** Why a proof was refused; of one that is being made, why the one before it was. */
 async function reasonsShown(db: VerificationParts['db'] | Trx, proof: Proof): Promise<View['reasons']> {
-  if (proof.state === 'needs_action' || proof.state === 'rejected')
+  if (proof.state === 'resubmission_requested' || proof.state === 'rejected')
     return reasonsForMember(proof.reasons, proof.state === 'rejected')
   if (proof.state !== 'draft') return []
   const before = await db
@@ -142,12 +142,12 @@ async function reasonsShown(db: VerificationParts['db'] | Trx, proof: Proof): Pr
     .select(['state', 'reasons'])
     .where('member_id', '=', proof.member_id)
     .where('number', '<', proof.number)
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('state', '!=', 'superseded')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return before?.state === 'needs_action' ? reasonsForMember(before.reasons, false) : []
+  return before?.state === 'resubmission_requested' ? reasonsForMember(before.reasons, false) : []
 }
 
 /** What is wrong with what was typed, judged by today and by what is known of the member. */
@@ -181,7 +181,7 @@ export async function readOrSave(
     const latest = await latestProof(trx, member.id)
     const policy = addressPolicyOf(context.regions, member.site)
     const { refused, attemptsLeft } = addressRefused(member, regionOf(context.regions, member.site), {
-      circumstances: await circumstancesWithin(trx, member.id),
+      snapshot: await snapshotWithin(trx, member.id),
       policy,
     })
     return {
@@ -205,7 +205,7 @@ async function saveDraft(
   typed: Typed,
   { shown, over }: { shown: string | undefined; over: string | undefined },
 ): Promise<void> {
-  await takeTurn(trx, saves, String(member.id))
+  await consumeRateLimit(trx, saves, String(member.id))
   // The member's row is the turnstile: two tabs that begin make one draft.
   await lockMember(trx, member.id)
   const policy = addressPolicyOf(context.regions, member.site)
@@ -292,7 +292,7 @@ export async function refuseUnlessAllowed(
 ): Promise<void> {
   const member = await memberNow(trx, id)
   const { refused } = addressRefused(member, regionOf(regions, member.site), {
-    circumstances: await circumstancesWithin(trx, id),
+    snapshot: await snapshotWithin(trx, id),
     policy,
   })
   if (refused) throw new Refusal('verificationNotAllowed', { reason: refused })
@@ -303,7 +303,7 @@ function latestProof(trx: Trx, memberId: number): Promise<Proof | undefined> {
     .selectFrom('address_proof')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('state', '!=', 'superseded')
     .orderBy('number', 'desc')
     .limit(1)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { decideAddressByPerson } from '../addresses/decide.ts'
-import { latestMails } from '../../accounts/mail/outbox.ts'
-import { decideByPerson } from '../attempts/decide-by-person.ts'
+import { decideAddressByReviewer } from '../addresses/decide.ts'
+import { latestEmails } from '../../accounts/email/outbox.ts'
+import { decideByReviewer } from '../attempts/decide-by-person.ts'
 import { proofInReview } from '../../testing/addresses.ts'
 import { decidedAttempt, erase } from '../../testing/attempts.ts'
 import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
@@ -17,7 +17,7 @@ const appeal = (
   message = words,
 ): Promise<Answer<Calls['POST /v1/private/appeal/send']['result']>> =>
   member.call('POST /v1/private/appeal/send', { body: { message } })
-const standing = async (member: TestMember) =>
+const status = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.appeal
 const waiting = async (member: TestMember) =>
   (await waitingAppeals(server().running.context, 'anna')).filter(({ memberId }) => memberId === member.id)
@@ -31,7 +31,7 @@ describe('an appeal', () => {
   it('is possible against a final decision, for the days the region names', async () => {
     const { member, caseId } = await refused()
     const until = new Date(Date.now() + 30 * 86_400_000)
-    const possible = await standing(member)
+    const possible = await status(member)
     expect(possible).toEqual({
       level: 'LEVEL_1',
       state: 'POSSIBLE',
@@ -45,7 +45,7 @@ describe('an appeal', () => {
       .set({ decided_at: new Date(Date.now() - 31 * 86_400_000) })
       .where('id', '=', caseId)
       .execute()
-    expect(await standing(member)).toMatchObject({ state: 'OVER' })
+    expect(await status(member)).toMatchObject({ state: 'OVER' })
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'OVER' } })
   })
 
@@ -57,8 +57,8 @@ describe('an appeal', () => {
       [0, answers[0]?.result],
     ])
     const reference = answers[0]?.result.reference ?? ''
-    expect(await waiting(member)).toMatchObject([{ caseId, reference, decidedBy: 'operator:tester' }])
-    expect(await standing(member)).toMatchObject({ state: 'OPEN', reference })
+    expect(await waiting(member)).toMatchObject([{ caseId, reference, decidedBy: 'reviewer:tester' }])
+    expect(await status(member)).toMatchObject({ state: 'OPEN', reference })
     expect(await appeal(member, 'And one thing more that I forgot.')).toMatchObject({
       ret_code: code('appealRefused'),
       ext_info: { reason: 'OPEN' },
@@ -71,14 +71,14 @@ describe('an appeal', () => {
       ret_code: code('notSignedIn'),
     })
     const member = await server().member()
-    expect(await standing(member)).toBeNull()
+    expect(await status(member)).toBeNull()
     expect(await appeal(member)).toMatchObject({
       ret_code: code('appealRefused'),
       ext_info: { reason: 'NOTHING_FINAL' },
     })
     expect(await appeal(member, `   ${words.slice(0, 6)}   `)).toMatchObject({ ret_code: code('invalidParameters') })
-    await decidedAttempt(server(), member, 'needs_action', ['IMG_CUT_OFF'])
-    expect(await standing(member)).toBeNull()
+    await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_CUT_OFF'])
+    expect(await status(member)).toBeNull()
   })
 
   it('is judged by somebody else than who decided; upheld, it is told by letter and cannot be sent again', async () => {
@@ -88,12 +88,12 @@ describe('an appeal', () => {
     await expect(upholdDecision(context, caseId, 'tester')).rejects.toThrow('another officer')
     await upholdDecision(context, caseId, 'berta')
     await expect(upholdDecision(context, caseId, 'berta')).rejects.toThrow('No appeal is open')
-    expect(await standing(member)).toMatchObject({ state: 'UPHELD', reference })
+    expect(await status(member)).toMatchObject({ state: 'UPHELD', reference })
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
-    const letter = (await latestMails(server().db, context.keyring, 100)).find(
+    const email = (await latestEmails(server().db, context.keyring, 100)).find(
       ({ memberId, kind }) => memberId === member.id && kind === 'appeal-upheld',
     )
-    expect(letter?.body).toContain(reference)
+    expect(email?.body).toContain(reference)
     const events = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'action'])
@@ -102,7 +102,7 @@ describe('an appeal', () => {
       .limit(2)
       .execute()
     expect(events).toEqual([
-      { actor: 'operator:berta', action: 'appeal.upheld' },
+      { actor: 'reviewer:berta', action: 'appeal.upheld' },
       { actor: `member:${member.id}`, action: 'appeal.sent' },
     ])
   })
@@ -111,14 +111,14 @@ describe('an appeal', () => {
     const { member, caseId } = await refused()
     await appeal(member)
     const { context } = server().running
-    await decideByPerson(context, caseId, 'needs_action', ['DOC_COPY'], 'berta')
+    await decideByReviewer(context, caseId, 'resubmission_requested', ['DOC_COPY'], 'berta')
     expect(await waiting(member)).toEqual([])
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
-      nextStep: 'MEND_LEVEL_1',
+      nextStep: 'RESUBMIT_LEVEL_1',
       appeal: null,
     })
     const second = await decidedAttempt(server(), member, 'rejected', ['FRAUD'])
-    expect(await standing(member)).toMatchObject({ state: 'POSSIBLE', reference: null })
+    expect(await status(member)).toMatchObject({ state: 'POSSIBLE', reference: null })
     expect((await appeal(member)).ret_code).toBe(0)
     expect(await waiting(member)).toMatchObject([{ caseId: second }])
   })
@@ -127,21 +127,21 @@ describe('an appeal', () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
     const proofId = await proofInReview(server(), member)
-    await decideAddressByPerson(context, proofId, 'rejected', ['FRAUD'], 'tester')
-    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'POSSIBLE', reference: null })
+    await decideAddressByReviewer(context, proofId, 'rejected', ['FRAUD'], 'tester')
+    expect(await status(member)).toMatchObject({ level: 'LEVEL_2', state: 'POSSIBLE', reference: null })
     const { reference } = (await appeal(member)).result
-    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'OPEN', reference })
+    expect(await status(member)).toMatchObject({ level: 'LEVEL_2', state: 'OPEN', reference })
     expect((await appeal(member)).result.reference).toBe(reference)
-    expect(await waiting(member)).toMatchObject([{ caseId: proofId, reference, decidedBy: 'operator:tester' }])
+    expect(await waiting(member)).toMatchObject([{ caseId: proofId, reference, decidedBy: 'reviewer:tester' }])
     await expect(upholdDecision(context, proofId, 'tester')).rejects.toThrow('another officer')
-    await decideAddressByPerson(context, proofId, 'needs_action', ['POA_DATE'], 'berta')
+    await decideAddressByReviewer(context, proofId, 'resubmission_requested', ['POA_DATE'], 'berta')
     expect(await waiting(member)).toEqual([])
-    expect(await standing(member)).toBeNull()
+    expect(await status(member)).toBeNull()
     const second = await proofInReview(server(), member)
-    await decideAddressByPerson(context, second, 'rejected', ['FRAUD'], 'tester')
+    await decideAddressByReviewer(context, second, 'rejected', ['FRAUD'], 'tester')
     await appeal(member)
     await upholdDecision(context, second, 'berta')
-    expect(await standing(member)).toMatchObject({ level: 'LEVEL_2', state: 'UPHELD' })
+    expect(await status(member)).toMatchObject({ level: 'LEVEL_2', state: 'UPHELD' })
     expect(await appeal(member)).toMatchObject({ ret_code: code('appealRefused'), ext_info: { reason: 'UPHELD' } })
   })
 

@@ -5,18 +5,18 @@ import type { AppealTable } from '../../platform/db/appeal-tables.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
-import { MoveRefused } from '../attempts/move-refused.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { InvalidTransition } from '../attempts/invalid-transition.ts'
 import { holderOf } from '../attempts/record.ts'
-import { accountPage, type LetterParts } from '../../accounts/mail/decided.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { accountPage, type EmailParts } from '../../accounts/email/decided.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { appealPolicyOf } from '../../regions/region.ts'
 import { permit } from '../../platform/staff/staff.ts'
-import { keepRequest, requestText } from '../../accounts/support/store.ts'
-import { appealStanding, finalDecision } from './rules.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { saveRequest, requestText } from '../../accounts/support/store.ts'
+import { appealStatus, finalDecision } from './rules.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
 
@@ -30,23 +30,23 @@ export async function sendAppeal(
   // Two tabs take turns, and both ends where the identity moved.
   const ends = await endsOf(
     trx,
-    finalDecision(await attemptsWithin(trx, member.id), await circumstancesWithin(trx, member.id)),
+    finalDecision(await attemptsWithin(trx, member.id), await snapshotWithin(trx, member.id)),
     member.id,
   )
   await lockMember(trx, ...ends)
   const attempts = await attemptsWithin(trx, member.id)
-  const circumstances = await circumstancesWithin(trx, member.id)
-  const final = finalDecision(attempts, circumstances)
-  const standing = appealStanding(final, circumstances, appealPolicyOf(context.regions, member.site), new Date())
-  if (!final || !standing) throw new Refusal('appealRefused', { reason: 'NOTHING_FINAL' })
+  const snapshot = await snapshotWithin(trx, member.id)
+  const final = finalDecision(attempts, snapshot)
+  const status = appealStatus(final, snapshot, appealPolicyOf(context.regions, member.site), new Date())
+  if (!final || !status) throw new Refusal('appealRefused', { reason: 'NOTHING_FINAL' })
   if (
-    standing.state === 'OPEN' &&
-    standing.reference &&
-    (await requestText(trx, context.keyring, member, standing.reference)) === message
+    status.state === 'OPEN' &&
+    status.reference &&
+    (await requestText(trx, context.keyring, member, status.reference)) === message
   )
-    return standing.reference
-  if (standing.state !== 'POSSIBLE') throw new Refusal('appealRefused', { reason: standing.state })
-  const reference = await keepRequest(trx, context.keyring, member, { topic: 'appeal', message, replyEmail: null })
+    return status.reference
+  if (status.state !== 'POSSIBLE') throw new Refusal('appealRefused', { reason: status.state })
+  const reference = await saveRequest(trx, context.keyring, member, { topic: 'appeal', message, replyEmail: null })
   const { id } = await trx
     .insertInto('appeal')
     .values({
@@ -73,7 +73,7 @@ async function endsOf(trx: Trx, final: { caseId: string } | null, memberId: numb
  * Withdraws the appeals that wait with words of a member who is erased: nobody could judge them. Where the decision stands at the other end of a move
  * as well, an answer was promised there, too: they may send their own (`rules.ts`), and are written to. Takes the rows of all of them, and is done first.
  */
-export async function withdrawAppeals(context: LetterParts, trx: Trx, actor: string, memberId: number): Promise<void> {
+export async function withdrawAppeals(context: EmailParts, trx: Trx, actor: string, memberId: number): Promise<void> {
   const words = trx.selectFrom('support_request').select('id').where('member_id', '=', memberId)
   const waiting = await trx
     .selectFrom('appeal')
@@ -96,12 +96,12 @@ export async function withdrawAppeals(context: LetterParts, trx: Trx, actor: str
       if (end === memberId) continue
       const member = await memberById(trx, end)
       if (member?.data_key)
-        await putMail(trx, context, member, {
+        await queueEmail(trx, context, member, {
           kind: 'appeal-withdrawn',
           onceKey: `appeal-withdrawn:${id}:${end}`,
           values: { reference, link: accountPage(context, '/personal') },
         })
-      await tellPartners(trx, end, 'verification.decided')
+      await notifyPartners(trx, end, 'verification.decided')
       await memberChanged(trx, end)
     }
     await appealWithdrawn(trx, actor, id, { case: caseId })
@@ -120,7 +120,7 @@ export interface WaitingAppeal {
 
 /** Appeals that wait, the oldest first; of erased members none. */
 export async function waitingAppeals({ db }: Pick<VerificationParts, 'db'>, by: string): Promise<WaitingAppeal[]> {
-  await permit(db, `operator:${by}`, 'review')
+  await permit(db, `reviewer:${by}`, 'review')
   const rows = await db
     .selectFrom('appeal')
     .innerJoin('member', 'member.id', 'appeal.member_id')
@@ -156,12 +156,12 @@ export async function waitingAppeals({ db }: Pick<VerificationParts, 'db'>, by: 
 
 /** Lets the decision stand; told by letter. Whoever made the decision does not judge the appeal against it. */
 export async function upholdDecision(
-  context: Pick<VerificationParts, 'db'> & LetterParts,
+  context: Pick<VerificationParts, 'db'> & EmailParts,
   caseId: string,
-  operator: string,
+  reviewer: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${operator}`, 'review')
+    await permit(trx, `reviewer:${reviewer}`, 'review')
     const appealed = await trx
       .selectFrom('appeal')
       .select('member_id')
@@ -177,10 +177,10 @@ export async function upholdDecision(
       .where('state', '=', 'open')
       .forUpdate()
       .executeTakeFirst()
-    if (!open) throw new MoveRefused(`No appeal is open for the case ${caseId}`)
-    const by = `operator:${operator}`
+    if (!open) throw new InvalidTransition(`No appeal is open for the case ${caseId}`)
+    const by = `reviewer:${reviewer}`
     if ((await decidedLastBy(trx, open)) === by)
-      throw new MoveRefused('You made this decision: another officer must judge the appeal (--by NAME)')
+      throw new InvalidTransition('You made this decision: another officer must judge the appeal (--by NAME)')
     await trx
       .updateTable('appeal')
       .set({ state: 'upheld', decided_at: new Date(), decided_by: by })
@@ -189,13 +189,13 @@ export async function upholdDecision(
     for (const end of ends) {
       const member = await memberById(trx, end)
       if (member?.data_key)
-        await putMail(trx, context, member, {
+        await queueEmail(trx, context, member, {
           kind: 'appeal-upheld',
           onceKey: `appeal:${open.id}:${end}`,
           values: { reference: open.request_id, link: accountPage(context, '/personal') },
         })
       // Whoever came by a partner has no letters: the partner brings them back to read it.
-      await tellPartners(trx, end, 'verification.decided')
+      await notifyPartners(trx, end, 'verification.decided')
       await memberChanged(trx, end)
     }
     await appealUpheld(trx, by, open.id, { case: caseId })

@@ -2,11 +2,11 @@ import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { kycInfo } from '@tessera/contract/endpoints/v3/private/kyc/kyc-info.ts'
 import type { KycLevel } from '@tessera/contract/states.ts'
 import { lastSent, type AttemptRow } from '../../accounts/snapshot/attempts.ts'
-import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
+import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { AppealPolicy } from '../../regions/appeal-policy.ts'
 
 /** How the member stands with an appeal; null where no final decision stands. */
-export type AppealStanding = ResultOf<typeof kycInfo>['appeal']
+export type AppealStatus = ResultOf<typeof kycInfo>['appeal']
 
 /** A refusal for good: of an identity (an attempt at level 1) or of an address (a proof for level 2). */
 interface FinalDecision {
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 /** The refusal for good that stands, if any: no retry leads past it, only an appeal. Who somebody is comes before where they live. */
 export function finalDecision(
   attempts: readonly AttemptRow[],
-  { addressProof: proof }: Pick<Circumstances, 'addressProof'>,
+  { addressProof: proof }: Pick<Snapshot, 'addressProof'>,
 ): FinalDecision | null {
   const last = lastSent(attempts)
   if (last?.state === 'rejected' && last.decided_at)
@@ -34,12 +34,12 @@ export function finalDecision(
  * Whether and until when the final decision may be appealed, or what became of its appeal. Each decision has one. Where that was erased with the other
  * end of a move before anybody judged it, whoever is left has as many days anew.
  */
-export function appealStanding(
+export function appealStatus(
   final: FinalDecision | null,
-  { appeals }: Pick<Circumstances, 'appeals'>,
+  { appeals }: Pick<Snapshot, 'appeals'>,
   policy: AppealPolicy,
   now: Date,
-): AppealStanding {
+): AppealStatus {
   if (!final) return null
   // One that was sent before is about an earlier decision on the same case.
   const about = appeals.filter(({ caseId, sentAt }) => caseId === final.caseId && new Date(sentAt) >= final.decidedAt)

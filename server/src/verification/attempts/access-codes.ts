@@ -1,6 +1,6 @@
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
-import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { accessPurposes } from '../../accounts/codes/access-purposes.ts'
 import { refuseUnlessAllowed } from './drafts.ts'
@@ -23,7 +23,7 @@ export async function newAccessCode(
   member: SessionMember,
   { level, purpose, sessionId }: Wanted,
 ): Promise<{ token: string; expiresAt: Date }> {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   await refuseUnlessAllowed(context, context.db, member, level, purpose)
   const { token, hash } = newToken()
   const expiresAt = new Date(Date.now() + lifetimeMs)

@@ -7,7 +7,7 @@ import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database, Photo } from '../../platform/db/tables.ts'
 import { currentPhotos } from '../../accounts/snapshot/attempts.ts'
 import { photosToTake } from './documents.ts'
-import { itemsToMend } from './mending.ts'
+import { itemsToResubmit } from './resubmission.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { regionOf } from '../../regions/region.ts'
 
@@ -26,12 +26,12 @@ export async function refusedLast(
     .where('member_id', '=', memberId)
     .where('level', '=', level)
     .where('purpose', '=', purpose)
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('state', 'not in', ['draft', 'superseded'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.state === 'needs_action' ? last : undefined
+  return last?.state === 'resubmission_requested' ? last : undefined
 }
 
 /** The document that the member is verified with: a newer one begins with the name, birth date and consent given then. */
@@ -43,7 +43,7 @@ export function verifiedWith(trx: Trx, memberId: number, level: KycLevel): Promi
     .where('level', '=', level)
     .where('state', '=', 'approved')
     .where('method', '=', 'document')
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -62,9 +62,7 @@ async function gaveWayTo(trx: Trx, refused: Attempt): Promise<Attempt | undefine
     .limit(1)
     .executeTakeFirst()
   // What was sent was answered, and what was set aside was given up on purpose.
-  return before?.state === 'superseded' && before.purpose === refused.purpose && !before.set_aside_at
-    ? before
-    : undefined
+  return before?.state === 'superseded' && before.purpose === refused.purpose && !before.voided_at ? before : undefined
 }
 
 /** What a new draft begins with. */
@@ -72,7 +70,7 @@ export interface Inheritance {
   details: Buffer | null
   /** The attempt whose photos may come over, and which of them stay behind. */
   photos: { from: Attempt; without: readonly PhotoSide[] } | null
-  mends: string | null
+  resubmission_of: string | null
 }
 
 /** What a new draft may take over from: the draft that gives way, the refusal that it mends, the document that it is to replace. */
@@ -94,19 +92,23 @@ export async function inheritanceOf(
 ): Promise<Inheritance> {
   const { refused, verified } = from
   if (from.draft)
-    return { details: from.draft.details, photos: { from: from.draft, without: [] }, mends: from.draft.mends }
-  if (!refused) return { details: verified?.details ?? null, photos: null, mends: null }
+    return {
+      details: from.draft.details,
+      photos: { from: from.draft, without: [] },
+      resubmission_of: from.draft.resubmission_of,
+    }
+  if (!refused) return { details: verified?.details ?? null, photos: null, resubmission_of: null }
   const sides = photosToTake(regionOf(context.regions, member.site), refused.document_type)
-  const items = itemsToMend(refused, sides)
+  const items = itemsToResubmit(refused, sides)
   const details = items.includes('details') ? null : refused.details
   if (refused.method === 'number') {
     const draft = await gaveWayTo(trx, refused)
-    return { details, photos: draft ? { from: draft, without: [] } : null, mends: null }
+    return { details, photos: draft ? { from: draft, without: [] } : null, resubmission_of: null }
   }
   return {
     details,
     photos: { from: refused, without: sides.filter((side) => items.includes(side)) },
-    mends: refused.id,
+    resubmission_of: refused.id,
   }
 }
 
@@ -146,7 +148,7 @@ async function copyPhoto(
   const blob = randomUUID()
   put(blob)
   await storage.put(blob, keyring.sealFor(member, `photo:${blob}`, jpeg))
-  const { side, bytes, width, height, content_hash, problem, look } = photo
+  const { side, bytes, width, height, content_hash, problem, perceptual_hash } = photo
   await trx
     .insertInto('photo')
     .values({
@@ -159,7 +161,7 @@ async function copyPhoto(
       height,
       content_hash,
       problem,
-      look,
+      perceptual_hash,
       copied_from: photo.id,
     })
     .execute()

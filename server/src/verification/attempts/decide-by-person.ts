@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { ReasonSides } from '@tessera/contract/mending.ts'
+import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { photoSides } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
@@ -10,35 +10,35 @@ import { memberById } from '../../accounts/members/store.ts'
 import type { Keyring } from '../../platform/secrets/keyring.ts'
 import { permit } from '../../platform/staff/staff.ts'
 import type { Fact } from '../../recognition/facts.ts'
-import { claim, documentHash } from './claims.ts'
+import { documentFingerprint, saveFingerprint } from './fingerprints.ts'
 import { decide } from './decide.ts'
 import { unfitReasons } from './fitting-reasons.ts'
-import { MoveRefused } from './move-refused.ts'
+import { InvalidTransition } from './invalid-transition.ts'
 import { best, identityOf } from './read-identity.ts'
 import { holderOf } from './record.ts'
 
 /**
- * A person's decision on a case, and the photos it names; throws {@link MoveRefused} when the case's state does not allow it, the reasons do not
+ * A person's decision on a case, and the photos it names; throws {@link InvalidTransition} when the case's state does not allow it, the reasons do not
  * go with it, or there is no such photo.
  */
-export async function decideByPerson(
+export async function decideByReviewer(
   context: Pick<VerificationParts, 'db'> & Deciding,
   attemptId: string,
-  verdict: 'approved' | 'needs_action' | 'rejected',
+  verdict: 'approved' | 'resubmission_requested' | 'rejected',
   reasons: ReasonCode[],
-  operator: string,
+  reviewer: string,
   sides: ReasonSides = {},
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await permit(trx, `operator:${operator}`, 'review')
+    await permit(trx, `reviewer:${reviewer}`, 'review')
     const attempt = await lockToDecide(trx, attemptId)
-    if (!attempt) throw new MoveRefused(`There is no case ${attemptId}`)
+    if (!attempt) throw new InvalidTransition(`There is no case ${attemptId}`)
     const member = await memberById(trx, attempt.member_id)
     const details = member?.data_key ? readDetails(context.keyring, member, attempt) : null
     if (!member || (!details && (verdict === 'approved' || !(await livesElsewhere(trx, attempt)))))
-      throw new MoveRefused('The case holds no details to decide on')
+      throw new InvalidTransition('The case holds no details to decide on')
     const unfit = unfitReasons(verdict, reasons, attempt.method)
-    if (unfit) throw new MoveRefused(unfit)
+    if (unfit) throw new InvalidTransition(unfit)
     await refuseUnknownPhotos(trx, attempt, sides)
     const facts =
       attempt.facts && details ? context.keyring.openJson<Fact[]>(member, 'attempt.facts', attempt.facts) : []
@@ -47,7 +47,7 @@ export async function decideByPerson(
       verdict,
       reasons,
       sides,
-      by: `operator:${operator}`,
+      by: `reviewer:${reviewer}`,
       ...(identity ? { identity } : {}),
     })
     // What another member held is this member's from now on, too.
@@ -72,13 +72,13 @@ async function claimApproved(
   const checked =
     attempt.method === 'number'
       ? await trx
-          .selectFrom('quick_check')
+          .selectFrom('non_document_check')
           .select('number_hash')
           .where('attempt_id', '=', attempt.id)
           .executeTakeFirst()
       : undefined
-  const hash = checked?.number_hash ?? (number ? documentHash(keyring, attempt.country, number) : null)
-  if (hash) await claim(trx, hash, { id: attempt.id, member_id: holder?.id ?? attempt.member_id })
+  const hash = checked?.number_hash ?? (number ? documentFingerprint(keyring, attempt.country, number) : null)
+  if (hash) await saveFingerprint(trx, hash, { id: attempt.id, member_id: holder?.id ?? attempt.member_id })
 }
 
 async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt, sides: ReasonSides): Promise<void> {
@@ -87,7 +87,7 @@ async function refuseUnknownPhotos(trx: Transaction<Database>, attempt: Attempt,
     .flat()
     .find((side) => !taken.includes(side))
   if (unknown)
-    throw new MoveRefused(
+    throw new InvalidTransition(
       `The case holds no photo ${unknown}; it holds ${photoSides.filter((side) => taken.includes(side)).join(', ') || 'none'}`,
     )
 }

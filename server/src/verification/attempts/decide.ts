@@ -1,32 +1,32 @@
 import type { Transaction } from 'kysely'
-import type { ReasonSides } from '@tessera/contract/mending.ts'
+import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import { attemptTransitions, levelNumber, mayFollow } from '@tessera/contract/states.ts'
 import { settleAppeal } from '../appeals/settle.ts'
 import { attemptDecided } from '../../platform/audit/verification-events.ts'
 import { attemptsWithin, currentPhotos } from '../../accounts/snapshot/attempts.ts'
-import { namedSides } from './mending.ts'
-import { MoveRefused } from './move-refused.ts'
+import { namedSides } from './resubmission.ts'
+import { InvalidTransition } from './invalid-transition.ts'
 import { mustWait } from '../../accounts/members/locked.ts'
 import { policyOf } from '../../regions/region.ts'
 import type { Deciding } from '../after-decision.ts'
-import { isNewer } from '../reverification/demand.ts'
+import { isNewer } from '../reverification/update-request.ts'
 import { addDays } from '../../regions/reverification-policy.ts'
-import { closeTask, moveDay } from '../reverification/store.ts'
-import { formerIdentity, holderOf, recordIdentity, restoreFormer, setAside } from './record.ts'
+import { closeTask, moveDueDate } from '../reverification/store.ts'
+import { formerIdentity, holderOf, recordIdentity, restoreFormer, voidIdentityDocument } from './record.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import type { DecisionTable } from '../../platform/db/verification-tables.ts'
-import { decidedAs, tellDecision } from '../../accounts/mail/decided.ts'
+import { decidedAs, notifyDecision } from '../../accounts/email/decided.ts'
 import { memberChanged, type Identity } from '../../accounts/members/store.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 export interface Verdict {
   verdict: DecisionTable['verdict']
   reasons: ReasonCode[]
   /** The photos that reasons name, as far as whoever decides says so. */
   sides?: ReasonSides
-  /** `machine`, `provider:<name>` or `operator:<name>`. */
+  /** `machine`, `provider:<name>` or `reviewer:<name>`. */
   by: string
   checks?: Attempt['checks']
   facts?: unknown
@@ -47,7 +47,7 @@ export async function decide(
 ): Promise<void> {
   const { keyring } = parts
   if (!mayFollow(attemptTransitions, attempt.state, said.verdict))
-    throw new MoveRefused(`An attempt that is ${attempt.state} cannot become ${said.verdict}`)
+    throw new InvalidTransition(`An attempt that is ${attempt.state} cannot become ${said.verdict}`)
   if (said.verdict === 'approved' && !said.identity) throw new Error('An approval needs the identity that was approved')
   const member = await trx
     .selectFrom('member')
@@ -58,7 +58,7 @@ export async function decide(
   const held =
     said.verdict === 'approved' && (mustWait(member, said.by) || (await refusedBeside(trx, attempt, said.by)))
   if (held && !mayFollow(attemptTransitions, attempt.state, 'in_review')) return
-  const verdict: Verdict = held ? { ...said, verdict: 'in_review', reasons: ['NEEDS_PERSON'] } : said
+  const verdict: Verdict = held ? { ...said, verdict: 'in_review', reasons: ['MANUAL_REVIEW'] } : said
   const taken = (await currentPhotos(trx, attempt.id)).map(({ side }) => side)
   const sides = JSON.stringify(namedSides(verdict.reasons, verdict.sides ?? {}, taken))
   await trx
@@ -109,8 +109,8 @@ export async function decide(
   })
   if (verdict.verdict === 'approved' && givesNewer(attempt, verdict.identity, former))
     await closeTask(trx, owner.id, attempt.id)
-  if (verdict.verdict === 'needs_action' || verdict.verdict === 'rejected')
-    await giveTimeToMend(trx, attempt, policyOf(parts.regions, member.site).leastDays)
+  if (verdict.verdict === 'resubmission_requested' || verdict.verdict === 'rejected')
+    await extendDueDateForResubmission(trx, attempt, policyOf(parts.regions, member.site).leastDays)
   await attemptDecided(trx, verdict.by, attempt.id, { verdict: verdict.verdict, reasons: verdict.reasons })
   await settleAppeal(trx, attempt.id, verdict.by)
   const as = decidedAs(verdict.verdict, attempt.state)
@@ -118,13 +118,13 @@ export async function decide(
   // Where the identity moved meanwhile, both ends hear of it; given again, it is verified at one of them alone.
   for (const memberId of new Set([member.id, owner.id])) {
     if (as)
-      await tellDecision(trx, parts, {
+      await notifyDecision(trx, parts, {
         memberId,
         on,
         as: as === 'approved' && memberId !== owner.id ? 'changed' : as,
         decision,
       })
-    if (verdict.verdict !== 'in_review') await tellPartners(trx, memberId, 'verification.decided')
+    if (verdict.verdict !== 'in_review') await notifyPartners(trx, memberId, 'verification.decided')
     await memberChanged(trx, memberId)
   }
 }
@@ -150,11 +150,9 @@ async function ownerOf(
 
 /** Whether another of the member's cases was refused for good, and no machine approves them any more: so it may be after an identity moved. */
 async function refusedBeside(trx: Transaction<Database>, attempt: Attempt, by: string): Promise<boolean> {
-  if (by.startsWith('operator:')) return false
+  if (by.startsWith('reviewer:')) return false
   const others = (await attemptsWithin(trx, attempt.member_id)).filter(({ id }) => id !== attempt.id)
-  return others.some(
-    ({ state, purpose, set_aside_at: aside }) => state === 'rejected' && purpose === 'verify' && !aside,
-  )
+  return others.some(({ state, purpose, voided_at: voided }) => state === 'rejected' && purpose === 'verify' && !voided)
 }
 
 /**
@@ -163,15 +161,15 @@ async function refusedBeside(trx: Transaction<Database>, attempt: Attempt, by: s
  */
 async function keepAside(
   trx: Transaction<Database>,
-  { id, set_aside_at: aside }: Attempt,
+  { id, voided_at: voided }: Attempt,
   { moved, foundOut }: { moved: boolean; foundOut: boolean },
 ): Promise<void> {
-  const since = foundOut ? null : moved ? (aside ?? new Date()) : aside
-  if (since !== aside) await trx.updateTable('attempt').set({ set_aside_at: since }).where('id', '=', id).execute()
+  const since = foundOut ? null : moved ? (voided ?? new Date()) : voided
+  if (since !== voided) await trx.updateTable('attempt').set({ voided_at: since }).where('id', '=', id).execute()
 }
 
 /** What was sent in time and refused on a later day, because we took so long, leaves as much time as a task that opens late. */
-async function giveTimeToMend(
+async function extendDueDateForResubmission(
   trx: Transaction<Database>,
   { purpose, state, member_id: memberId, submitted_at: sentAt }: Attempt,
   days: number,
@@ -179,7 +177,7 @@ async function giveTimeToMend(
   if (purpose !== 'update' || (state !== 'submitted' && state !== 'in_review') || !sentAt) return
   const [sentOn, today] = [sentAt, new Date()].map((at) => at.toISOString().slice(0, 10)) as [string, string]
   const dueOn = addDays(today, days)
-  if (sentOn < today) await moveDay(trx, memberId, dueOn, (from) => sentOn <= from && from < dueOn)
+  if (sentOn < today) await moveDueDate(trx, memberId, dueOn, (from) => sentOn <= from && from < dueOn)
 }
 
 /** Whether it is what a newer document was asked for: sent as one, or, after a reset, shown to be another than the one held before. */
@@ -206,7 +204,7 @@ async function takeBack(
     attempt.purpose === 'update' && owner.id === attempt.member_id
       ? await restoreFormer(trx, keyring, owner, attempt.id)
       : null
-  if (!former) await setAside(trx, owner.id)
+  if (!former) await voidIdentityDocument(trx, owner.id)
   await trx
     .updateTable('member')
     .set(
@@ -223,7 +221,7 @@ async function takeBack(
 function usesUpTry(attempt: Attempt, { verdict }: Verdict): boolean {
   // A newer document refused for good bars nobody from sending another: it costs a try like any other.
   return (
-    (verdict === 'needs_action' || (attempt.purpose === 'update' && verdict === 'rejected')) &&
+    (verdict === 'resubmission_requested' || (attempt.purpose === 'update' && verdict === 'rejected')) &&
     (attempt.state === 'submitted' || attempt.state === 'in_review')
   )
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
-import type { AttemptMethod } from '@tessera/contract/mending.ts'
+import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { RetCodeName } from '@tessera/contract/errors.ts'
 import type { AttemptPurpose, KycLevel } from '@tessera/contract/states.ts'
@@ -20,14 +20,14 @@ import {
 } from '../../accounts/snapshot/attempts.ts'
 import { refuseUnservedWords } from './consent.ts'
 import { acceptedDocuments, photosToTake } from './documents.ts'
-import { itemsToMend, photosForMember } from './mending.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
+import { itemsToResubmit, photosForMember } from './resubmission.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
 import { refuseWithoutResidence } from '../../accounts/residence.ts'
 import { revisionOf } from '../../accounts/snapshot/revision.ts'
-import { standingAt, type Refused } from './standing.ts'
-import { updateStandingOf } from '../reverification/view.ts'
+import { levelStatusAt, type Refused } from './level-status.ts'
+import { updateStatusOf } from '../reverification/view.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
-import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import { memberChanged, memberNow, versionOf, lockMember } from '../../accounts/members/store.ts'
 import { addressPolicyOf, policyOf, regionOf } from '../../regions/region.ts'
 import { providerOf } from '../providers/providers.ts'
@@ -49,7 +49,7 @@ export async function viewOf(
   const region = regionOf(context.regions, member.site)
   const sides = photosToTake(region, attempt.document_type)
   const photos = (await currentPhotos(db, attempt.id)).toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side))
-  const mended = attempt.mends ? await ownAttempt(db, member.id, attempt.mends) : null
+  const refused = attempt.resubmission_of ? await ownAttempt(db, member.id, attempt.resubmission_of) : null
   const details = readDetails(context.keyring, member, attempt)
   const taken = photos.flatMap(({ side, copied_from: copied }) => (copied ? [side] : []))
   return {
@@ -67,16 +67,16 @@ export async function viewOf(
       uploadedAt: at.toISOString(),
     })),
     details,
-    mends: mended && {
-      reasons: reasonsForMember(mended.reasons),
-      photos: photosForMember(mended),
+    resubmission: refused && {
+      reasons: reasonsForMember(refused.reasons),
+      photos: photosForMember(refused),
       // Photos by what came over: another document is another set of them.
       asks: [
-        ...itemsToMend(mended, sides).filter((item) => item === 'document' || item === 'details'),
+        ...itemsToResubmit(refused, sides).filter((item) => item === 'document' || item === 'details'),
         ...sides.filter((side) => !taken.includes(side)),
       ],
     },
-    suggested: mended && !attempt.details ? readDetails(context.keyring, member, mended) : null,
+    suggested: refused && !attempt.details ? readDetails(context.keyring, member, refused) : null,
     version: await versionOf(db, member.id),
     revision: revisionOf([
       attempt.id,
@@ -126,14 +126,14 @@ async function startWithin(
   const open = locked?.state === 'draft' && locked.purpose !== purpose ? undefined : locked
   const other = open ? undefined : locked
   if (open && open.state !== 'draft') return viewOf(context, trx, member, open)
-  const refused = start.anew ? undefined : await refusedLast(trx, member.id, level, purpose)
-  const verified = purpose === 'update' && !start.anew ? await verifiedWith(trx, member.id, level) : undefined
+  const refused = start.startOver ? undefined : await refusedLast(trx, member.id, level, purpose)
+  const verified = purpose === 'update' && !start.startOver ? await verifiedWith(trx, member.id, level) : undefined
   const chosen = chosenOf(start, open ? undefined : refused)
   if (!chosen) return open ? viewOf(context, trx, member, open) : null
-  if (open && !start.anew && open.country === chosen.country && open.document_type === chosen.document_type)
+  if (open && !start.startOver && open.country === chosen.country && open.document_type === chosen.document_type)
     return viewOf(context, trx, member, open)
 
-  await takeTurn(trx, newDrafts, String(member.id))
+  await consumeRateLimit(trx, newDrafts, String(member.id))
   const consentVersion = open?.consent_version ?? start.consentVersion ?? consentStill(context, refused ?? verified)
   if (!consentVersion)
     throw new Refusal('invalidParameters', { fields: [{ field: 'consentVersion', rule: 'required' }] })
@@ -146,8 +146,8 @@ async function startWithin(
     await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', givenUp.id).execute()
     await trx.deleteFrom('early_reading').where('attempt_id', '=', givenUp.id).execute()
   }
-  const { details, photos, mends } = await inheritanceOf(trx, context, member, {
-    draft: start.anew ? undefined : open,
+  const { details, photos, resubmission_of } = await inheritanceOf(trx, context, member, {
+    draft: start.startOver ? undefined : open,
     refused,
     verified,
   })
@@ -158,9 +158,9 @@ async function startWithin(
     ...chosen,
     consent_version: consentVersion,
     details,
-    mends,
+    resubmission_of,
   })
-  if (open && !start.anew) await carryDraftOver(trx, open.id, attempt.id)
+  if (open && !start.startOver) await carryDraftOver(trx, open.id, attempt.id)
   else await dropDrafts(trx, member.id, ['details'])
   if (photos) await carryPhotosOver(trx, context, member, attempt, photos, put)
   await memberChanged(trx, member.id)
@@ -240,7 +240,7 @@ export async function insertAttempt(
     document_type: Attempt['document_type']
     consent_version: string
     details: Buffer | null
-    mends?: string | null
+    resubmission_of?: string | null
     method?: AttemptMethod
   },
 ): Promise<Attempt> {
@@ -262,7 +262,7 @@ export async function insertAttempt(
       document_type: values.document_type,
       consent_version: values.consent_version,
       details: values.details,
-      mends: values.mends ?? null,
+      resubmission_of: values.resubmission_of ?? null,
       method: values.method ?? 'document',
     })
     .returningAll()
@@ -297,19 +297,19 @@ export async function refuseUnlessAllowed(
   level: KycLevel,
   purpose: AttemptPurpose,
 ): Promise<void> {
-  const [member, circumstances, attempts] = [
+  const [member, snapshot, attempts] = [
     await memberNow(db, id),
-    await circumstancesWithin(db, id),
+    await snapshotWithin(db, id),
     await attemptsWithin(db, id),
   ]
-  if (circumstances.transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
+  if (snapshot.transferring) throw new Refusal('verificationNotAllowed', { reason: 'TRANSFERRING' })
   const { regions } = context
   const now = new Date()
   const refused =
     purpose === 'update'
-      ? updateStandingOf(member, circumstances, attempts, policyOf(regions, member.site), now).refused
-      : standingAt(level, member, regionOf(regions, member.site), attempts, now, {
-          circumstances,
+      ? updateStatusOf(member, snapshot, attempts, policyOf(regions, member.site), now).refused
+      : levelStatusAt(level, member, regionOf(regions, member.site), attempts, now, {
+          snapshot,
           policy: addressPolicyOf(regions, member.site),
         }).refused
   if (refused)

@@ -1,10 +1,10 @@
-import type { AttemptMethod } from '@tessera/contract/mending.ts'
+import type { AttemptMethod } from '@tessera/contract/resubmission.ts'
 import { reasons, type ReasonCode } from '@tessera/contract/reasons.ts'
 
 /** What whoever verified by a number can mend: the number, and what the register compares with it. No photo was sent, and none is asked for. */
 const ofNumber: readonly ReasonCode[] = ['NUMBER_WRONG', 'NAME_MISMATCH', 'BIRTH_DATE_MISMATCH', 'DATA_MISMATCH']
 
-const mendable = (code: ReasonCode): boolean => reasons[code].kind === 'retry' && reasons[code].asks !== null
+const mendable = (code: ReasonCode): boolean => reasons[code].kind === 'resubmission' && reasons[code].asks !== null
 
 /**
  * Why these reasons do not go with what a person decides; null where they do. Whoever may try again must read what to mend, every word of it,
@@ -12,13 +12,13 @@ const mendable = (code: ReasonCode): boolean => reasons[code].kind === 'retry' &
  * number; or, of a proof of address, for which reasons it goes back to the member.
  */
 export function unfitReasons(
-  verdict: 'approved' | 'needs_action' | 'rejected',
+  verdict: 'approved' | 'resubmission_requested' | 'rejected',
   codes: readonly ReasonCode[],
   what: AttemptMethod | readonly ReasonCode[],
 ): string | null {
   if (verdict === 'approved') return codes.length > 0 ? 'An approval has no reason' : null
   if (codes.length === 0) return 'A refusal needs a reason'
-  if (verdict === 'needs_action') {
+  if (verdict === 'resubmission_requested') {
     const [fits, words] =
       typeof what !== 'string'
         ? [what, 'a proof of address']

@@ -101,7 +101,7 @@ async function addressHeld({ db, keyring }: VerificationParts, member: SessionMe
     .selectFrom('address_proof')
     .select(['state', 'country', 'details', 'created_at', 'decided_at'])
     .where('member_id', '=', member.id)
-    .where('set_aside_at', 'is', null)
+    .where('voided_at', 'is', null)
     .where('state', '!=', 'superseded')
     .orderBy(sql`state = 'approved'`, 'desc')
     .orderBy('number', 'desc')

@@ -10,10 +10,10 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt } from '../../accounts/snapshot/attempts.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
-import { gate } from '../../recognition/gate.ts'
+import { measurePhotoQuality } from '../../recognition/photo-quality.ts'
 import { intake } from '../../recognition/intake.ts'
-import { lookOf } from '../../recognition/look.ts'
-import { isAmong, photosApproved, photosNamedBad, sealLook } from './refused-photos.ts'
+import { perceptualHashOf } from '../../recognition/perceptual-hash.ts'
+import { isAmong, photosApproved, photosNamedBad, sealPerceptualHash } from './refused-photos.ts'
 import { viewOf } from './drafts.ts'
 
 /** What intake may find, as the code the member gets. */
@@ -36,7 +36,7 @@ export interface SentPhoto {
  * Cleans, checks and keeps the photo of one side. The same bytes again change nothing; a photo that was itself named as
  * bad is refused without using up a try, saved again as well; so is, for a newer document, one that the member was approved with.
  */
-export async function keepPhoto(
+export async function savePhoto(
   context: VerificationParts,
   member: SessionMember,
   attempt: Attempt,
@@ -50,15 +50,16 @@ export async function keepPhoto(
     ...(await photosNamedBad(context.db, member.id)),
     ...(attempt.purpose === 'update' ? await photosApproved(context.db, member.id) : []),
   ]
-  if (isAmong(refused, context.keyring, member, { contentHash, look: null })) throw new Refusal('photoAlreadyFailed')
+  if (isAmong(refused, context.keyring, member, { contentHash, perceptual_hash: null }))
+    throw new Refusal('photoAlreadyFailed')
 
-  const { jpeg, width, height, problem, look } = await context.intakeTurns(async () => {
+  const { jpeg, width, height, problem, perceptual_hash } = await context.intakeTurns(async () => {
     const cleaned = await intake(bytes)
     if (!cleaned.ok) throw new Refusal(intakeCodes[cleaned.problem], { problem: cleaned.problem })
-    const quality = await gate(cleaned.jpeg)
-    return { ...cleaned, problem: quality.problem ?? null, look: await lookOf(cleaned.jpeg) }
+    const quality = await measurePhotoQuality(cleaned.jpeg)
+    return { ...cleaned, problem: quality.problem ?? null, perceptual_hash: await perceptualHashOf(cleaned.jpeg) }
   })
-  if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, look }))
+  if (side !== 'selfie' && isAmong(refused, context.keyring, member, { contentHash, perceptual_hash }))
     throw new Refusal('photoAlreadyFailed')
   const blob = randomUUID()
   await context.storage.put(blob, context.keyring.sealFor(member, `photo:${blob}`, jpeg))
@@ -87,7 +88,7 @@ export async function keepPhoto(
         height,
         content_hash: contentHash,
         problem,
-        look: sealLook(context.keyring, member, side, look),
+        perceptual_hash: sealPerceptualHash(context.keyring, member, side, perceptual_hash),
       })
       .execute()
     // Another tab or device of the member's may show how far it is.

@@ -14,7 +14,7 @@ export async function recordIdentity(
   attempt: Pick<Attempt, 'id' | 'country' | 'document_type'>,
   identity: Identity,
 ): Promise<void> {
-  await setAside(trx, member.id)
+  await voidIdentityDocument(trx, member.id)
   const values = {
     attempt_id: attempt.id,
     member_id: member.id,
@@ -44,7 +44,7 @@ export async function holderOf(trx: Trx, attemptId: string): Promise<{ id: numbe
 }
 
 /** No document counts any more. */
-export async function setAside(trx: Trx, memberId: number): Promise<void> {
+export async function voidIdentityDocument(trx: Trx, memberId: number): Promise<void> {
   await trx
     .updateTable('identity_document')
     .set({ replaced_at: new Date() })
@@ -60,7 +60,7 @@ export async function restoreFormer(
   member: KeyHolder,
   attemptId: string,
 ): Promise<Identity | null> {
-  await setAside(trx, member.id)
+  await voidIdentityDocument(trx, member.id)
   const former = await formerDocument(trx, member.id, attemptId)
   if (!former) return null
   await trx

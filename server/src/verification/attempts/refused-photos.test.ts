@@ -15,13 +15,13 @@ it('a photo of what was refused for good is known in a later attempt, saved agai
   const page = await drawDocument(specimen({ kind: 'passport' }))
   const photo = await degrade(page, 'phone1', 1)
   const { attemptId: former } = await completeDraft(member, 'PASSPORT', photo)
-  const set = (state: 'needs_action' | 'rejected') =>
+  const set = (state: 'resubmission_requested' | 'rejected') =>
     server()
       .db.updateTable('attempt')
       .set({ state, submitted_at: new Date(), decided_at: new Date() })
       .where('id', '=', former)
       .execute()
-  await set('needs_action')
+  await set('resubmission_requested')
   const { attemptId } = await startDraft(member)
   await set('rejected')
   const holder = await memberById(server().db, member.id)

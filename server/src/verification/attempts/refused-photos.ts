@@ -2,23 +2,28 @@ import type { Transaction } from 'kysely'
 import type { PhotoSide } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Database, Photo } from '../../platform/db/tables.ts'
-import { namesAsBad } from './mending.ts'
+import { namesAsBad } from './resubmission.ts'
 import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
-import { isSamePicture } from '../../recognition/look.ts'
+import { isSamePicture } from '../../recognition/perceptual-hash.ts'
 
-const column = 'photo.look'
+const column = 'photo.perceptual_hash'
 
 /** What a photo looks like, sealed for keeping. Of the person none is kept: two photos of a face may look alike to the eye of this measure. */
-export function sealLook(keyring: Keyring, member: KeyHolder, side: PhotoSide, look: Buffer): Buffer | null {
-  return side === 'selfie' ? null : keyring.sealFor(member, column, look)
+export function sealPerceptualHash(
+  keyring: Keyring,
+  member: KeyHolder,
+  side: PhotoSide,
+  perceptual_hash: Buffer,
+): Buffer | null {
+  return side === 'selfie' ? null : keyring.sealFor(member, column, perceptual_hash)
 }
 
 /** A photo that was refused, as the next ones are held against it. */
-export type RefusedPhoto = Pick<Photo, 'side' | 'content_hash' | 'look'>
+export type RefusedPhoto = Pick<Photo, 'side' | 'content_hash' | 'perceptual_hash'>
 
 /** The member's photos that were themselves what was wrong, in whichever attempt that could be mended. */
 export async function photosNamedBad(db: VerificationParts['db'], memberId: number): Promise<RefusedPhoto[]> {
-  const refused = await ofAttempts(db, memberId).where('attempt.state', '=', 'needs_action').execute()
+  const refused = await ofAttempts(db, memberId).where('attempt.state', '=', 'resubmission_requested').execute()
   return refused.filter((photo) => namesAsBad(photo, photo.side))
 }
 
@@ -28,13 +33,16 @@ export async function photosApproved(db: VerificationParts['db'], memberId: numb
     .selectFrom('photo')
     .innerJoin('attempt', 'attempt.id', 'photo.attempt_id')
     .leftJoin('identity_document as document', 'document.attempt_id', 'attempt.id')
-    .select(['photo.side', 'photo.content_hash', 'photo.look', 'photo.member_id'])
+    .select(['photo.side', 'photo.content_hash', 'photo.perceptual_hash', 'photo.member_id'])
     .where('photo.superseded_at', 'is', null)
     .where('attempt.state', '=', 'approved')
     .where((eb) => eb.or([eb('attempt.member_id', '=', memberId), eb('document.member_id', '=', memberId)]))
     .execute()
   // What a photo looks like is sealed with the key of whoever took it.
-  return approved.map(({ member_id: taker, ...photo }) => ({ ...photo, look: taker === memberId ? photo.look : null }))
+  return approved.map(({ member_id: taker, ...photo }) => ({
+    ...photo,
+    perceptual_hash: taker === memberId ? photo.perceptual_hash : null,
+  }))
 }
 
 /** Whether a photo of the attempt was refused before: as bad, or with everything that was refused for good. What an attempt took over from another is its own. */
@@ -45,14 +53,14 @@ export async function copiesRefused(
   attemptId: string,
 ): Promise<boolean> {
   const before = await ofAttempts(trx, member.id)
-    .where('attempt.state', 'in', ['needs_action', 'rejected'])
+    .where('attempt.state', 'in', ['resubmission_requested', 'rejected'])
     .where('attempt.id', '!=', attemptId)
     .execute()
   const refused = before.filter((photo) => photo.state === 'rejected' || namesAsBad(photo, photo.side))
   if (refused.length === 0) return false
   const own = await trx
     .selectFrom('photo')
-    .select(['side', 'content_hash', 'look'])
+    .select(['side', 'content_hash', 'perceptual_hash'])
     .where('attempt_id', '=', attemptId)
     .where('superseded_at', 'is', null)
     .where('copied_from', 'is', null)
@@ -60,7 +68,7 @@ export async function copiesRefused(
   return own.some((photo) =>
     isAmong(refused, keyring, member, {
       contentHash: photo.content_hash,
-      look: photo.look && keyring.openFor(member, column, photo.look),
+      perceptual_hash: photo.perceptual_hash && keyring.openFor(member, column, photo.perceptual_hash),
     }),
   )
 }
@@ -70,13 +78,15 @@ export function isAmong(
   photos: readonly RefusedPhoto[],
   keyring: Keyring,
   member: KeyHolder,
-  picture: { contentHash: Buffer; look: Buffer | null },
+  picture: { contentHash: Buffer; perceptual_hash: Buffer | null },
 ): boolean {
-  const { contentHash, look } = picture
+  const { contentHash, perceptual_hash } = picture
   return photos.some(
     (photo) =>
       photo.content_hash.equals(contentHash) ||
-      (look !== null && photo.look !== null && isSamePicture(look, keyring.openFor(member, column, photo.look))),
+      (perceptual_hash !== null &&
+        photo.perceptual_hash !== null &&
+        isSamePicture(perceptual_hash, keyring.openFor(member, column, photo.perceptual_hash))),
   )
 }
 
@@ -88,7 +98,7 @@ function ofAttempts(db: VerificationParts['db'] | Transaction<Database>, memberI
     .select([
       'photo.side',
       'photo.content_hash',
-      'photo.look',
+      'photo.perceptual_hash',
       'attempt.state',
       'attempt.reasons',
       'attempt.reason_sides',

@@ -31,7 +31,7 @@ export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTim
       percentile_cont(0.5) within group (order by seconds) as median,
       percentile_cont(0.9) within group (order by seconds) as ninetieth
     from (
-      select sent, greatest(0, extract(epoch from decided_at - submitted_at))::float8 as seconds, decided_by like 'operator:%' as by_person
+      select sent, greatest(0, extract(epoch from decided_at - submitted_at))::float8 as seconds, decided_by like 'reviewer:%' as by_person
       from (
         select distinct on (attempt.id) attempt.method as sent, attempt.submitted_at, decision.created_at as decided_at, decision.decided_by
         from attempt join decision on decision.attempt_id = attempt.id
@@ -40,7 +40,7 @@ export async function waitingTimes(db: Db, now = new Date()): Promise<WaitingTim
       ) as identity
       where decided_at between ${since} and ${now}
       union all
-      select 'address', greatest(0, extract(epoch from decided_at - submitted_at))::float8, decided_by like 'operator:%'
+      select 'address', greatest(0, extract(epoch from decided_at - submitted_at))::float8, decided_by like 'reviewer:%'
       from (
         select distinct on (address_proof.id) address_proof.submitted_at, address_decision.created_at as decided_at, address_decision.decided_by
         from address_proof join address_decision on address_decision.proof_id = address_proof.id

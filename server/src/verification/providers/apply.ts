@@ -3,24 +3,28 @@ import { attemptTransitions, mayFollow } from '@tessera/contract/states.ts'
 import type { VerificationParts } from '../parts.ts'
 import type { Attempt, Database, Member } from '../../platform/db/tables.ts'
 import { readDetails, lockToDecide } from '../../accounts/snapshot/attempts.ts'
-import { claim, claimOfAnother, documentHash } from '../attempts/claims.ts'
+import { saveFingerprint, fingerprintOfAnother, documentFingerprint } from '../attempts/fingerprints.ts'
 import { decide } from '../attempts/decide.ts'
 import { holderOf } from '../attempts/record.ts'
 import { memberById, type Identity } from '../../accounts/members/store.ts'
 import { policyOf, regionOf } from '../../regions/region.ts'
-import { demandOn, isNewer } from '../reverification/demand.ts'
+import { updateRequestOf, isNewer } from '../reverification/update-request.ts'
 import type { Fact } from '../../recognition/facts.ts'
 import { identityOf } from '../attempts/read-identity.ts'
-import { judge } from './judge.ts'
-import type { Snapshot } from './provider.ts'
+import { judgeResult } from './judge-result.ts'
+import type { ProviderResult } from './provider.ts'
 
-type Verdict = Exclude<Snapshot, { state: 'pending' }>
+type Verdict = Exclude<ProviderResult, { state: 'pending' }>
 
 /**
  * Takes a provider's verdict, as often and in whatever order it comes: the latest by the provider's own clock holds, and what a
  * person of ours decided stands. The change itself is {@link decide}'s.
  */
-export async function applySnapshot(context: VerificationParts, sessionId: string, snapshot: Snapshot): Promise<void> {
+export async function applyProviderResult(
+  context: VerificationParts,
+  sessionId: string,
+  providerResult: ProviderResult,
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const { attempt_id: attemptId } = await trx
       .selectFrom('provider_session')
@@ -36,52 +40,63 @@ export async function applySnapshot(context: VerificationParts, sessionId: strin
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
     await trx.updateTable('provider_session').set({ fetched_at: new Date() }).where('id', '=', sessionId).execute()
-    if (session.failed_at || snapshot.state === 'pending') return
-    if (session.result_at && snapshot.at.getTime() < session.result_at.getTime()) return
-    await trx.updateTable('provider_session').set({ result_at: snapshot.at }).where('id', '=', sessionId).execute()
+    if (session.failed_at || providerResult.state === 'pending') return
+    if (session.result_at && providerResult.at.getTime() < session.result_at.getTime()) return
+    await trx
+      .updateTable('provider_session')
+      .set({ result_at: providerResult.at })
+      .where('id', '=', sessionId)
+      .execute()
     const member = await memberById(trx, attempt.member_id)
     const holder = await holderOf(trx, attempt.id)
-    const aside = attempt.set_aside_at !== null || (holder !== undefined && holder.id !== attempt.member_id)
+    const voided = attempt.voided_at !== null || (holder !== undefined && holder.id !== attempt.member_id)
     // A person erased has nothing to decide on. A reset leaves the attempt as a record; an identity that moved can only be taken back.
-    if (!member?.data_key || (aside && (snapshot.state === 'approved' || !holder?.counts))) return
-    if (await decidedByPerson(trx, attempt.id))
+    if (!member?.data_key || (voided && (providerResult.state === 'approved' || !holder?.counts))) return
+    if (await decidedByReviewer(trx, attempt.id))
       return context.log.warn(
         { attempt: attempt.id, provider: session.provider },
         'providers: a verdict came after a person had decided; theirs stands',
       )
-    await settle(trx, context, { attempt, member, provider: session.provider, snapshot })
+    await settle(trx, context, { attempt, member, provider: session.provider, providerResult })
   })
 }
 
 async function settle(
   trx: Transaction<Database>,
   context: VerificationParts,
-  { attempt, member, provider, snapshot }: { attempt: Attempt; member: Member; provider: string; snapshot: Verdict },
+  {
+    attempt,
+    member,
+    provider,
+    providerResult,
+  }: { attempt: Attempt; member: Member; provider: string; providerResult: Verdict },
 ): Promise<void> {
   const details = readDetails(context.keyring, member, attempt)
   if (!details) throw new Error('A submitted attempt has no details')
-  const facts = factsOf(snapshot)
+  const facts = factsOf(providerResult)
   const hash =
-    snapshot.state === 'approved' ? documentHash(context.keyring, attempt.country, snapshot.document.number) : null
-  const demand =
+    providerResult.state === 'approved'
+      ? documentFingerprint(context.keyring, attempt.country, providerResult.document.number)
+      : null
+  const updateRequest =
     attempt.purpose === 'update'
-      ? await demandOn(trx, context.keyring, member, policyOf(context.regions, member.site))
+      ? await updateRequestOf(trx, context.keyring, member, policyOf(context.regions, member.site))
       : undefined
-  const other = hash && (await claimOfAnother(trx, hash, member.id))
-  const { verdict, reasons } = judge(snapshot, {
+  const other = hash && (await fingerprintOfAnother(trx, hash, member.id))
+  const { verdict, reasons } = judgeResult(providerResult, {
     typed: details,
     verifiedAs:
       attempt.purpose === 'update' && member.identity
         ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
         : null,
-    demanded:
-      demand && snapshot.state === 'approved'
+    updateRequested:
+      updateRequest && providerResult.state === 'approved'
         ? {
             newer: isNewer(
-              { ...snapshot.document, country: attempt.country, documentType: attempt.document_type },
-              demand.held,
+              { ...providerResult.document, country: attempt.country, documentType: attempt.document_type },
+              updateRequest.held,
             ),
-            ends: demand.ends,
+            ends: updateRequest.ends,
           }
         : undefined,
     usedByAnother: other !== null,
@@ -96,7 +111,7 @@ async function settle(
     )
   // What another member was approved with is theirs until a person says otherwise.
   if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review'))
-    await claim(trx, hash, attempt)
+    await saveFingerprint(trx, hash, attempt)
   await decide(trx, context, attempt, {
     verdict,
     reasons,
@@ -106,9 +121,9 @@ async function settle(
   })
 }
 
-function factsOf(snapshot: Verdict): Fact[] {
-  if (snapshot.state !== 'approved') return []
-  const { firstName, lastName, birthDate, number, expiresOn } = snapshot.document
+function factsOf(providerResult: Verdict): Fact[] {
+  if (providerResult.state !== 'approved') return []
+  const { firstName, lastName, birthDate, number, expiresOn } = providerResult.document
   const fact = (field: Fact['field'], value: string): Fact => ({ field, value, source: 'provider', confidence: 1 })
   return [
     ...(firstName ? [fact('givenNames', firstName)] : []),
@@ -119,7 +134,7 @@ function factsOf(snapshot: Verdict): Fact[] {
   ]
 }
 
-async function decidedByPerson(trx: Transaction<Database>, attemptId: string): Promise<boolean> {
+async function decidedByReviewer(trx: Transaction<Database>, attemptId: string): Promise<boolean> {
   const last = await trx
     .selectFrom('decision')
     .select('decided_by')
@@ -127,5 +142,5 @@ async function decidedByPerson(trx: Transaction<Database>, attemptId: string): P
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.decided_by.startsWith('operator:') ?? false
+  return last?.decided_by.startsWith('reviewer:') ?? false
 }

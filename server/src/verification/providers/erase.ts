@@ -27,7 +27,7 @@ export async function askErasure(trx: Transaction<Database>, memberId: number): 
     .onConflict((conflict) =>
       conflict
         .column('session_id')
-        .doUpdateSet({ tries: 0, due_at: sql`now()`, given_up_at: null })
+        .doUpdateSet({ attempts: 0, due_at: sql`now()`, given_up_at: null })
         .where('provider_erasure.done_at', 'is', null),
     )
     .execute()
@@ -44,13 +44,13 @@ export async function askErasure(trx: Transaction<Database>, memberId: number): 
 export async function eraseAtProviders(context: VerificationParts): Promise<void> {
   for (;;) {
     const taken = await take(context.db)
-    for (const { session_id: id, tries } of taken) await eraseOne(context, id, tries)
+    for (const { session_id: id, attempts } of taken) await eraseOne(context, id, attempts)
     if (taken.length < batch) return
   }
 }
 
 /** Taken by setting when it is tried next: what a process that dies had taken is tried again by itself. The choice runs once: see `webhooks/deliver.ts`. */
-function take(db: Db): Promise<{ session_id: string; tries: number }[]> {
+function take(db: Db): Promise<{ session_id: string; attempts: number }[]> {
   const waits = sql.join(pauses.map((seconds) => sql.lit(seconds)))
   return db
     .with('due', (with_) =>
@@ -67,14 +67,14 @@ function take(db: Db): Promise<{ session_id: string; tries: number }[]> {
     .from('due')
     .whereRef('taken.session_id', '=', 'due.session_id')
     .set((eb) => ({
-      tries: eb('tries', '+', 1),
-      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[tries + 1], 60))`,
+      attempts: eb('attempts', '+', 1),
+      due_at: sql<Date>`now() + make_interval(secs => coalesce((array[${waits}])[attempts + 1], 60))`,
     }))
-    .returning(['taken.session_id', 'tries'])
+    .returning(['taken.session_id', 'attempts'])
     .execute()
 }
 
-async function eraseOne(context: VerificationParts, sessionId: string, tries: number): Promise<void> {
+async function eraseOne(context: VerificationParts, sessionId: string, attempts: number): Promise<void> {
   const {
     ref,
     provider: name,
@@ -93,7 +93,7 @@ async function eraseOne(context: VerificationParts, sessionId: string, tries: nu
     return error instanceof ProviderDown ? 'cannot be reached' : 'refused'
   })
   await context.db.transaction().execute(async (trx) => {
-    const givenUp = fault !== null && tries > pauses.length
+    const givenUp = fault !== null && attempts > pauses.length
     await trx
       .updateTable('provider_erasure')
       .set({
@@ -104,7 +104,7 @@ async function eraseOne(context: VerificationParts, sessionId: string, tries: nu
       .where('session_id', '=', sessionId)
       .execute()
     if (fault === null && ref !== null)
-      await providerErased(trx, memberId, { provider: name, session: sessionId, tries })
+      await providerErased(trx, memberId, { provider: name, session: sessionId, attempts })
     if (givenUp) await providerErasureGivenUp(trx, memberId, { provider: name, session: sessionId, fault })
   })
 }
@@ -120,13 +120,13 @@ export function erasures(db: Db): Promise<ErasureRow[]> {
       'session.ref',
       'erasure.session_id',
       'erasure.asked_at',
-      'erasure.tries',
+      'erasure.attempts',
       'erasure.due_at',
       'erasure.fault',
       'erasure.done_at',
       'erasure.given_up_at',
     ])
-    .orderBy('erasure.done_at', (order) => order.desc().nullsFirst())
+    .orderBy('erasure.done_at', (command) => command.desc().nullsFirst())
     .orderBy('erasure.asked_at')
     .limit(200)
     .execute()
@@ -138,7 +138,7 @@ interface ErasureRow {
   ref: string | null
   session_id: string
   asked_at: Date
-  tries: number
+  attempts: number
   due_at: Date | null
   fault: string | null
   done_at: Date | null

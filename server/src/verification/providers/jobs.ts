@@ -6,7 +6,7 @@ import type { ProviderSessionTable } from '../../platform/db/provider-tables.ts'
 import { readDetails } from '../../accounts/snapshot/attempts.ts'
 import { photosOf } from '../attempts/evidence.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { applySnapshot } from './apply.ts'
+import { applyProviderResult } from './apply.ts'
 import type { Provider } from './provider.ts'
 import { scenarioOf } from './providers.ts'
 
@@ -62,7 +62,7 @@ async function ask(context: VerificationParts, sessionId: string): Promise<void>
 
 async function fetchResult(context: VerificationParts, sessionId: string): Promise<void> {
   const session = await liveSession(context, sessionId)
-  if (session?.ref) await applySnapshot(context, sessionId, await named(context, session).result(session.ref))
+  if (session?.ref) await applyProviderResult(context, sessionId, await named(context, session).result(session.ref))
 }
 
 /** The provider failed, the member did not: what they gave is still here, and the built-in provider goes on with it. */

@@ -76,8 +76,8 @@ describe('the built-in provider', () => {
       state: 'approved',
       document: { ...typedDetails, number: 'SPE5C0M82', expiresOn: '2033-05-20' },
     })
-    const retry = await decidedAttempt(server(), await server().member(), 'needs_action', ['DOC_COPY'])
-    expect(await provider('default').result(retry)).toMatchObject({ state: 'retry', reasons: ['DOC_COPY'] })
+    const retry = await decidedAttempt(server(), await server().member(), 'resubmission_requested', ['DOC_COPY'])
+    expect(await provider('default').result(retry)).toMatchObject({ state: 'resubmission', reasons: ['DOC_COPY'] })
     const final = await decidedAttempt(server(), await server().member(), 'rejected', ['UNDERAGE'])
     expect(await provider('default').result(final)).toMatchObject({ state: 'final', reasons: ['UNDERAGE'] })
   })
@@ -87,7 +87,10 @@ describe('the simulator', () => {
   it('forgets whom it was asked about, and judges nobody it was sent no photo of', async () => {
     const first = await provider('simulator').start(await applicant())
     await provider('simulator').submit(first.ref, { photos: [] })
-    expect(await provider('simulator').result(first.ref)).toMatchObject({ state: 'retry', reasons: ['IMG_MISSING'] })
+    expect(await provider('simulator').result(first.ref)).toMatchObject({
+      state: 'resubmission',
+      reasons: ['IMG_MISSING'],
+    })
     const second = await provider('simulator').start(await applicant())
     await provider('simulator').submit(second.ref, { photos })
     expect(await provider('simulator').result(second.ref)).toMatchObject({ state: 'approved', document: typedDetails })

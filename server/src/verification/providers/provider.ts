@@ -58,11 +58,11 @@ export interface DocumentRead {
  * How a session stands now, by the provider's own record. `at` is the provider's time of this verdict: of two, the later holds, in
  * whatever order they arrive.
  */
-export type Snapshot =
+export type ProviderResult =
   | { state: 'pending'; at: Date }
   | { state: 'approved'; at: Date; document: DocumentRead }
   /** `retry`: the member may mend it; `final`: another attempt cannot help. Reasons in the words of our catalogue. */
-  | { state: 'retry' | 'final'; at: Date; reasons: readonly ReasonCode[] }
+  | { state: 'resubmission' | 'final'; at: Date; reasons: readonly ReasonCode[] }
 
 /** A notice whose signature holds. It names a session and says nothing of its verdict. */
 export interface Notice {
@@ -115,7 +115,7 @@ export interface Provider {
   /** Sends what was collected; twice is once. */
   submit(ref: string, evidence: Evidence): Promise<void>
   /** The authority on a verdict; a notice only says that it is time to ask. */
-  result(ref: string): Promise<Snapshot>
+  result(ref: string): Promise<ProviderResult>
   /** Proves a notice against the bytes as they came. @throws NoticeRefused */
   notice(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Notice
   /** Nobody waits for the session any more. Unknown or ended ones are no fault. */

@@ -4,15 +4,15 @@ import { verificationReset } from '../../platform/audit/verification-events.ts'
 import type { VerificationParts } from '../parts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../accounts/snapshot/attempts.ts'
-import { circumstancesWithin } from '../../accounts/snapshot/circumstances.ts'
-import { setAside } from '../attempts/record.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { snapshotWithin } from '../../accounts/snapshot/snapshot.ts'
+import { voidIdentityDocument } from '../attempts/record.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, lockMember } from '../../accounts/members/store.ts'
 import { regionOf, resetPolicyOf } from '../../regions/region.ts'
 import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
 import { planReset, type ResetKind } from './rules.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 /**
  * Says what a reset would do, or, confirmed, does it: in one transaction, under the member's row, so that two tabs make one
@@ -30,17 +30,13 @@ export async function resetVerification(
     await lockMember(trx, id)
     const member = await memberById(trx, id)
     if (!member) throw new Refusal('notSignedIn')
-    const [attempts, circumstances, now] = [
-      await attemptsWithin(trx, id),
-      await circumstancesWithin(trx, id),
-      new Date(),
-    ]
+    const [attempts, snapshot, now] = [await attemptsWithin(trx, id), await snapshotWithin(trx, id), new Date()]
     const { opened, closedLevels } = regionOf(context.regions, member.site)
     const closed = !opened || closedLevels?.includes('LEVEL_1') === true
     const plan = planReset(kind, {
       member,
       attempts,
-      circumstances,
+      snapshot,
       policy: resetPolicyOf(context.regions, member.site),
       closed,
       now,
@@ -57,20 +53,20 @@ export async function resetVerification(
       .execute()
     await trx
       .updateTable('attempt')
-      .set({ set_aside_at: now })
+      .set({ voided_at: now })
       .where('member_id', '=', id)
-      .where('set_aside_at', 'is', null)
+      .where('voided_at', 'is', null)
       .execute()
     // What was refused for good stays so.
     await trx
       .updateTable('address_proof')
-      .set({ set_aside_at: now })
+      .set({ voided_at: now })
       .where('member_id', '=', id)
-      .where('set_aside_at', 'is', null)
+      .where('voided_at', 'is', null)
       .where('state', '!=', 'rejected')
       .execute()
     await dropDrafts(trx, id)
-    await setAside(trx, id)
+    await voidIdentityDocument(trx, id)
     await trx.updateTable('member').set({ kyc_level: 0, identity: null }).where('id', '=', id).execute()
     const { id: resetId } = await trx
       .insertInto('verification_reset')
@@ -78,8 +74,8 @@ export async function resetVerification(
       .returning('id')
       .executeTakeFirstOrThrow()
     if (member.kyc_level > 0)
-      await putMail(trx, context, member, { kind: 'verification-reset', onceKey: `reset:${resetId}`, values: {} })
-    await tellPartners(trx, id, 'verification.reset')
+      await queueEmail(trx, context, member, { kind: 'verification-reset', onceKey: `reset:${resetId}`, values: {} })
+    await notifyPartners(trx, id, 'verification.reset')
     const version = await memberChanged(trx, id)
     await verificationReset(trx, id, resetId, { kind, loses: plan.loses })
     return { refused: null, possibleAt: null, loses: plan.loses, done: true, version }

@@ -1,10 +1,10 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { selfReset } from '@tessera/contract/endpoints/v3/private/kyc/self-reset.ts'
-import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
+import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import { isRefusedForGood } from '../../accounts/snapshot/attempts.ts'
 import type { ResetPolicy } from '../../regions/reset-policy.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
-import type { AttemptFacts } from '../attempts/standing.ts'
+import type { AttemptFacts } from '../attempts/level-status.ts'
 
 export type ResetKind = 'self' | 'eu-poi'
 type Answer = ResultOf<typeof selfReset>
@@ -13,7 +13,7 @@ export type ResetRefusal = NonNullable<Answer['refused']>
 export interface ResetSources {
   member: { kyc_level: number; member_tag: Record<string, string>; site: string }
   attempts: readonly AttemptFacts[]
-  circumstances: Circumstances
+  snapshot: Snapshot
   policy: ResetPolicy
   /** The first level cannot be verified at the member's site now. */
   closed: boolean
@@ -29,29 +29,24 @@ export interface ResetPlan {
 
 /** Judges a reset. One that is refused for good, or looked at by a person, cannot be escaped by beginning anew. */
 export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
-  const { member, circumstances, policy, closed, now } = sources
-  const attempts = sources.attempts.filter((attempt) => !attempt.set_aside_at)
+  const { member, snapshot, policy, closed, now } = sources
+  const attempts = sources.attempts.filter((attempt) => !attempt.voided_at)
   const loses: Answer['loses'] = [
     ...(attempts.some(({ state }) => state === 'draft') ? (['DRAFT'] as const) : []),
     ...(member.kyc_level >= 1 ? (['LEVEL_1'] as const) : []),
     ...(member.kyc_level >= 2 ? (['LEVEL_2'] as const) : []),
   ]
   const next =
-    circumstances.lastResetAt === null
-      ? null
-      : new Date(Date.parse(circumstances.lastResetAt) + policy.everyDays * 86_400_000)
+    snapshot.lastResetAt === null ? null : new Date(Date.parse(snapshot.lastResetAt) + policy.everyDays * 86_400_000)
   const refused = refusal()
   return { refused, possibleAt: refused === 'TOO_SOON' ? next : null, loses }
 
   function refusal(): ResetRefusal | null {
     if (isLocked(member)) return 'LOCKED'
     if (kind === 'eu-poi' && !offersEuReset(sources)) return 'NOT_OFFERED'
-    if (
-      attempts.some(({ state }) => state === 'submitted' || state === 'in_review') ||
-      circumstances.addressProof?.open
-    )
+    if (attempts.some(({ state }) => state === 'submitted' || state === 'in_review') || snapshot.addressProof?.open)
       return 'IN_REVIEW'
-    if (circumstances.transferring) return 'TRANSFERRING'
+    if (snapshot.transferring) return 'TRANSFERRING'
     if (isRefusedForGood(attempts)) return 'FINAL'
     // What was given up could not be had again.
     if (closed) return 'NOT_OPEN'
@@ -64,9 +59,9 @@ export function planReset(kind: ResetKind, sources: ResetSources): ResetPlan {
 /** Whether kyc-info offers the EU reset (`displayEuPoiReset`). */
 export function offersEuReset({
   member,
-  circumstances: { document },
+  snapshot: { document },
   policy: { euPoi },
-}: Pick<ResetSources, 'member' | 'circumstances' | 'policy'>): boolean {
+}: Pick<ResetSources, 'member' | 'snapshot' | 'policy'>): boolean {
   return (
     euPoi !== null &&
     member.site === euPoi.site &&

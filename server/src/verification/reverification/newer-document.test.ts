@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { serveWords } from '../attempts/consent.ts'
-import { decideByPerson } from '../attempts/decide-by-person.ts'
+import { decideByReviewer } from '../attempts/decide-by-person.ts'
 import { attemptInReview, completeDraft, giveFacts, picture, typedDetails } from '../../testing/attempts.ts'
 import { code, useServer, type Answer, type TestMember } from '../../testing/server.ts'
 import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
@@ -19,7 +19,7 @@ const server = useServer()
 const session = 'POST /v3/private/kyc/builtin/session'
 const passport = { country: 'NL', documentType: 'PASSPORT' } as const
 
-async function begin(member: TestMember, more: object): Promise<Answer<Calls[typeof session]['result']>> {
+async function start(member: TestMember, more: object): Promise<Answer<Calls[typeof session]['result']>> {
   const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
     body: { level: 'LEVEL_1', action: '70029' },
   })
@@ -27,14 +27,14 @@ async function begin(member: TestMember, more: object): Promise<Answer<Calls[typ
     body: { level: 'LEVEL_1', purpose: 'update', accessToken: result.accessToken, ...more },
   })
 }
-const mendOf = async (member: TestMember) =>
-  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.mend
+const resubmissionOf = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi.resubmission
 
 it('begins with the name, birth date and consent that the member was verified with', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
-  expect(await mendOf(member)).toEqual({ asks: ['document', 'front'], photos: [], consent: false })
-  const { result } = await begin(member, passport)
-  expect(result.attempt).toMatchObject({ details: typedDetails, photos: [], mends: null })
+  expect(await resubmissionOf(member)).toEqual({ asks: ['document', 'front'], photos: [], consent: false })
+  const { result } = await start(member, passport)
+  expect(result.attempt).toMatchObject({ details: typedDetails, photos: [], resubmission: null })
 })
 
 it('asks for consent where its words are others now', async () => {
@@ -45,8 +45,8 @@ it('asks for consent where its words are others now', async () => {
     .set({ consent_version: 'older words' })
     .where('member_id', '=', member.id)
     .execute()
-  expect((await mendOf(member))?.consent).toBe(true)
-  expect(await begin(member, passport)).toMatchObject({
+  expect((await resubmissionOf(member))?.consent).toBe(true)
+  expect(await start(member, passport)).toMatchObject({
     ret_code: code('invalidParameters'),
     ext_info: { fields: [{ field: 'consentVersion' }] },
   })
@@ -54,43 +54,39 @@ it('asks for consent where its words are others now', async () => {
 
 it('asks for everything of whoever was not verified with a document here, and of whoever begins anew', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
-  expect((await begin(member, { ...passport, anew: true })).ret_code).toBe(code('invalidParameters'))
-  await server()
-    .db.updateTable('attempt')
-    .set({ set_aside_at: new Date() })
-    .where('member_id', '=', member.id)
-    .execute()
-  expect(await mendOf(member)).toBeNull()
-  expect((await begin(member, passport)).ret_code).toBe(code('invalidParameters'))
+  expect((await start(member, { ...passport, startOver: true })).ret_code).toBe(code('invalidParameters'))
+  await server().db.updateTable('attempt').set({ voided_at: new Date() }).where('member_id', '=', member.id).execute()
+  expect(await resubmissionOf(member)).toBeNull()
+  expect((await start(member, passport)).ret_code).toBe(code('invalidParameters'))
 })
 
 it('refused for its photo, asks for that photo alone; a token is enough to begin', async () => {
   const member = await verifiedMember(server(), '2026-12-20')
   const update = await sendUpdate(server(), member)
-  await decideByPerson(server().running.context, update, 'needs_action', ['IMG_BLUR_GLARE'], 'tester')
-  expect(await mendOf(member)).toEqual({
+  await decideByReviewer(server().running.context, update, 'resubmission_requested', ['IMG_BLUR_GLARE'], 'tester')
+  expect(await resubmissionOf(member)).toEqual({
     asks: ['front'],
     photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['front'] }],
     consent: false,
   })
-  expect((await begin(member, {})).result.attempt).toMatchObject({
+  expect((await start(member, {})).result.attempt).toMatchObject({
     ...passport,
     details: typedDetails,
-    mends: { asks: ['front'] },
+    resubmission: { asks: ['front'] },
   })
 })
 
 const updatePoi = async (member: TestMember) =>
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.updatePoi
 const approve = (attemptId: string): Promise<void> =>
-  decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+  decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
 /** Verified by a person, with the passport of the specimens or one of another number. */
 async function verify(member: TestMember, number?: string): Promise<void> {
   const attemptId = await attemptInReview(server(), member)
   await giveFacts(server(), member, attemptId, number)
   await approve(attemptId)
 }
-const askByOfficer = (member: TestMember) =>
+const askByReviewer = (member: TestMember) =>
   openForMember(server().running.context, { memberId: member.id, task: 'UPDATE_POI', blocks: [], days: 30, by: 'anna' })
 /** A photo of the passport, another one with each seed. */
 async function photo(file: string, seed: number): Promise<Buffer> {
@@ -100,7 +96,7 @@ async function photo(file: string, seed: number): Promise<Buffer> {
 }
 async function draftWith(member: TestMember, front: Buffer): Promise<string> {
   const attemptId =
-    (await begin(member, { ...passport, consentVersion: server().running.context.texts.version })).result.attempt
+    (await start(member, { ...passport, consentVersion: server().running.context.texts.version })).result.attempt
       ?.attemptId ?? ''
   await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId, ...typedDetails } })
   expect((await member.upload({ attemptId, side: 'front' }, front)).ret_code).toBe(0)
@@ -117,8 +113,8 @@ it('takes no photo that the member was verified with, saved again neither; none 
     .where('id', '=', verified)
     .execute()
   await approve(verified)
-  await askByOfficer(member)
-  const attemptId = (await begin(member, passport)).result.attempt?.attemptId ?? ''
+  await askByReviewer(member)
+  const attemptId = (await start(member, passport)).result.attempt?.attemptId ?? ''
   for (const same of [first, await sharp(first).jpeg({ quality: 70 }).toBuffer()])
     expect((await member.upload({ attemptId, side: 'front' }, same)).ret_code).toBe(code('photoAlreadyFailed'))
   expect((await updatePoi(member)).attemptsLeft).toBe(5)
@@ -129,14 +125,14 @@ describe('the document held, photographed anew', () => {
   it('where an officer asks, waits for a person; another one is approved, and the task is done', async () => {
     const member = await server().member()
     await verify(member)
-    await askByOfficer(member)
+    await askByReviewer(member)
     const attemptId = await draftWith(member, await photo('good-passport.jpg', 41))
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })
     const state = async (id: string): Promise<string> =>
       (await server().db.selectFrom('attempt').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
     await expect.poll(() => state(attemptId), { timeout: 60_000 }).toBe('in_review')
     expect((await updatePoi(member)).dueOn).not.toBeNull()
-    await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_EXPIRED'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_EXPIRED'], 'tester')
 
     const newer = await draftWith(member, await photo('newer-passport.jpg', 42))
     await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId: newer } })
@@ -146,7 +142,7 @@ describe('the document held, photographed anew', () => {
 
   it('where it ends, is refused on sending once it was read: no attempt is used, and the task stays', async () => {
     // The same specimen is another member's elsewhere in this file.
-    await server().db.deleteFrom('document_claim').execute()
+    await server().db.deleteFrom('document_fingerprint').execute()
     const member = await server().member()
     await verify(member)
     await server()
@@ -174,7 +170,7 @@ describe('beginning anew', () => {
   ])('puts off no day: verified again with %s, it is %s', async (_, status, number) => {
     const member = await server().member()
     await verify(member)
-    await askByOfficer(member)
+    await askByReviewer(member)
     const { dueOn } = await updatePoi(member)
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     // Meanwhile there is nothing to be newer than: to verify comes first, and nobody is urged by letter.
@@ -182,7 +178,7 @@ describe('beginning anew', () => {
     await watchDocuments(server().running.context, new Date())
     expect(
       await server()
-        .db.selectFrom('outbox_mail')
+        .db.selectFrom('outbox_email')
         .select('id')
         .where('member_id', '=', member.id)
         .where('kind', '=', 'reverification')

@@ -38,6 +38,6 @@ it('tells whom it hits without touching them, then asks each once', async () => 
   expect(asked.reduce((sum, count) => sum + count, 0)).toBe(2)
   expect(
     await db.selectFrom('reverification').select(['member_id', 'cause', 'due_on']).orderBy('member_id').execute(),
-  ).toEqual([first.id, second.id].map((id) => ({ member_id: id, cause: 'operator:anna', due_on: '2027-01-20' })))
+  ).toEqual([first.id, second.id].map((id) => ({ member_id: id, cause: 'reviewer:anna', due_on: '2027-01-20' })))
   expect(await hit({ country: 'NL' })).toEqual([])
 })

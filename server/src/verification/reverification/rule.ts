@@ -75,10 +75,10 @@ export async function applyRule(
   { by, days }: { by: string; days: number },
   now: Date,
 ): Promise<number> {
-  await permit(db, `operator:${by}`, 'senior')
+  await permit(db, `reviewer:${by}`, 'senior')
   const dueOn = addDays(now.toISOString().slice(0, 10), days)
   let asked = 0
   for (const id of members)
-    if (await db.transaction().execute((trx) => openTask(trx, id, { cause: `operator:${by}`, dueOn }))) asked += 1
+    if (await db.transaction().execute((trx) => openTask(trx, id, { cause: `reviewer:${by}`, dueOn }))) asked += 1
   return asked
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely'
 import {
-  reverificationCalledOff,
+  reverificationCancelled,
   reverificationClosed,
-  reverificationMoved,
+  reverificationDueDateMoved,
   reverificationOpened,
 } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { memberChanged, lockMember } from '../../accounts/members/store.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 
 type Trx = Transaction<Database>
 
-/** Opens the task unless one is open; answers its id, or null. `cause`: `document-expiry` or `operator:<name>`. */
+/** Opens the task unless one is open; answers its id, or null. `cause`: `document-expiry` or `reviewer:<name>`. */
 export async function openTask(
   trx: Trx,
   memberId: number,
@@ -26,14 +26,14 @@ export async function openTask(
     .returning('id')
     .executeTakeFirst()
   if (!opened) return null
-  await tellPartners(trx, memberId, 'verification.due')
+  await notifyPartners(trx, memberId, 'verification.due')
   await memberChanged(trx, memberId)
   await reverificationOpened(trx, memberId, opened.id, task)
   return opened.id
 }
 
 /** Gives the open task another last day, `YYYY-MM-DD`, where `moves` says so of the one it has; answers whether it did. The caller tells the member's pages. */
-export async function moveDay(
+export async function moveDueDate(
   trx: Trx,
   memberId: number,
   dueOn: string,
@@ -48,12 +48,12 @@ export async function moveDay(
     .executeTakeFirst()
   if (!task || !moves(task.due_on)) return false
   await trx.updateTable('reverification').set({ due_on: dueOn }).where('id', '=', task.id).execute()
-  await reverificationMoved(trx, memberId, task.id, { from: task.due_on, dueOn })
+  await reverificationDueDateMoved(trx, memberId, task.id, { from: task.due_on, dueOn })
   return true
 }
 
 /** Calls the open task off; answers whether there was one. */
-export async function callOffTask(trx: Trx, memberId: number, actor: string): Promise<boolean> {
+export async function cancelTask(trx: Trx, memberId: number, actor: string): Promise<boolean> {
   const closed = await trx
     .updateTable('reverification')
     .set({ closed_at: new Date() })
@@ -63,7 +63,7 @@ export async function callOffTask(trx: Trx, memberId: number, actor: string): Pr
     .executeTakeFirst()
   if (!closed) return false
   await memberChanged(trx, memberId)
-  await reverificationCalledOff(trx, actor, memberId, closed.id)
+  await reverificationCancelled(trx, actor, memberId, closed.id)
   return true
 }
 

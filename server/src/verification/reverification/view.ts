@@ -1,26 +1,26 @@
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { reasonsForMember } from '@tessera/contract/reasons.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
-import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
-import { mendOfUpdate } from '../attempts/mend-view.ts'
+import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
+import { resubmissionOfUpdate } from '../attempts/resubmission-view.ts'
 import { isLocked } from '../../accounts/members/locked.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { Region } from '../../regions/region.ts'
 import { bannerOf, restrictionOf, type Policy } from '../../regions/reverification-policy.ts'
-import { updateStanding, type UpdateStanding } from './standing.ts'
+import { updateStatus, type UpdateStatus } from './update-status.ts'
 
 type UpdatePoi = Calls['POST /v3/private/kyc/kyc-info']['result']['updatePoi']
 
 /** How the member stands with a newer document. */
-export function updateStandingOf(
+export function updateStatusOf(
   member: Pick<SessionMember, 'site' | 'member_tag'>,
-  { reverification, document, transferring }: Circumstances,
+  { reverification, document, transferring }: Snapshot,
   attempts: readonly AttemptRow[],
   policy: Policy,
   now: Date,
-): UpdateStanding {
+): UpdateStatus {
   const task = reverification && { openedAt: new Date(reverification.openedAt), dueOn: reverification.dueOn }
-  return updateStanding(
+  return updateStatus(
     { site: member.site, country: document?.country ?? null, locked: isLocked(member), moving: transferring !== null },
     task,
     attempts,
@@ -33,7 +33,7 @@ export function updateStandingOf(
 export function updatePoiOf(
   sources: {
     member: SessionMember
-    circumstances: Circumstances
+    snapshot: Snapshot
     attempts: readonly AttemptRow[]
     policy: Policy
     region: Region
@@ -42,36 +42,34 @@ export function updatePoiOf(
   },
   text: (key: string) => string,
 ): { updatePoi: UpdatePoi; banner: string | null } {
-  const { member, circumstances, attempts, policy, now } = sources
+  const { member, snapshot, attempts, policy, now } = sources
   const today = now.toISOString().slice(0, 10)
-  const dueOn = circumstances.reverification?.dueOn ?? null
-  const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStandingOf(
+  const dueOn = snapshot.reverification?.dueOn ?? null
+  const { status, reasons, refused, attemptsLeft, nextAttemptAt } = updateStatusOf(
     member,
-    circumstances,
+    snapshot,
     attempts,
     policy,
     now,
   )
   const shown = reasonsForMember(reasons)
-  const { closedNow, closesNext } = restrictionOf(circumstances.reverification, policy, today)
+  const { closedNow, closesNext } = restrictionOf(snapshot.reverification, policy, today)
   return {
     updatePoi: {
       status,
       rejectReason: shown.map((code) => text(`reason.${code}.title`)).join(' · '),
       rejectReasons: shown,
-      siteInfo: { site: member.site, country: circumstances.document?.country ?? null },
+      siteInfo: { site: member.site, country: snapshot.document?.country ?? null },
       dueOn,
       refused,
       attemptsLeft,
       nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
       closedNow,
       closesNext,
-      mend: mendOfUpdate(attempts, sources.region, sources.consentVersion),
+      resubmission: resubmissionOfUpdate(attempts, sources.region, sources.consentVersion),
     },
     // Who has sent their part, or has to verify first, is not urged.
     banner:
-      dueOn && circumstances.document && status !== 'DisplayUpdatePOIStatus_Pending'
-        ? bannerOf(dueOn, policy, today)
-        : null,
+      dueOn && snapshot.document && status !== 'DisplayUpdatePOIStatus_Pending' ? bannerOf(dueOn, policy, today) : null,
   }
 }

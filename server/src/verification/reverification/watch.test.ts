@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../platform/audit/chain.ts'
 import { memberById } from '../../accounts/members/store.ts'
-import { openMail } from '../../accounts/mail/outbox.ts'
-import { decideByPerson } from '../attempts/decide-by-person.ts'
+import { openEmail } from '../../accounts/email/outbox.ts'
+import { decideByReviewer } from '../attempts/decide-by-person.ts'
 import { code, useOwnServer, type TestMember } from '../../testing/server.ts'
 import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
 import { openTask } from './store.ts'
@@ -16,18 +16,18 @@ const info = async (member: TestMember): Promise<Calls['POST /v3/private/kyc/kyc
   (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
 const watch = (date: string): Promise<void> => watchDocuments(server().running.context, day(date))
 
-async function mailsOf(member: TestMember): Promise<string[]> {
+async function emailsOf(member: TestMember): Promise<string[]> {
   const { keyring } = server().running.context
   const holder = await memberById(server().db, member.id)
   if (!holder) throw new Error('no member')
   const rows = await server()
-    .db.selectFrom('outbox_mail')
+    .db.selectFrom('outbox_email')
     .selectAll()
     .where('member_id', '=', member.id)
     .where('kind', '=', 'reverification')
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => openMail(keyring, holder, row).subject)
+  return rows.map((row) => openEmail(keyring, holder, row).subject)
 }
 
 /** A date so many days from now: kyc-info asks the real clock. */
@@ -46,11 +46,11 @@ describe('the watcher', () => {
       siteInfo: { site: 'DEFAULT', country: 'NL' },
       refused: null,
     })
-    expect(await mailsOf(member)).toEqual([])
+    expect(await emailsOf(member)).toEqual([])
     for (const date of ['2033-04-20', '2033-04-21', '2033-05-13', '2033-05-19', '2033-05-20', '2033-05-21'])
       await Promise.all([watch(date), watch(date)])
     const subject = 'Please verify with a newer document by May 20, 2033'
-    expect(await mailsOf(member)).toEqual([subject, subject, subject])
+    expect(await emailsOf(member)).toEqual([subject, subject, subject])
     expect((await verifyChain(server().db)).ok).toBe(true)
   })
 
@@ -68,7 +68,7 @@ describe('the watcher', () => {
     const ask = (member: TestMember, dueOn: string) =>
       server()
         .db.transaction()
-        .execute((trx) => openTask(trx, member.id, { cause: 'operator:anna', dueOn }))
+        .execute((trx) => openTask(trx, member.id, { cause: 'reviewer:anna', dueOn }))
     await ask(far, '2035-11-22')
     await ask(near, '2034-12-30')
     await watch('2034-12-01')
@@ -80,7 +80,7 @@ describe('the watcher', () => {
     ])
     for (const date of ['2035-01-03', '2035-01-04', '2035-01-25', '2035-01-31', '2035-02-02']) await watch(date)
     const subject = 'Please verify with a newer document by February 1, 2035'
-    expect(await mailsOf(far)).toEqual([subject, subject, subject])
+    expect(await emailsOf(far)).toEqual([subject, subject, subject])
     const moved = await server()
       .db.selectFrom('audit_event')
       .select(['actor', 'data'])
@@ -93,11 +93,11 @@ describe('the watcher', () => {
     const member = await verifiedMember(server(), '2034-06-01')
     await server()
       .db.transaction()
-      .execute((trx) => openTask(trx, member.id, { cause: 'operator:anna', dueOn: '2035-06-01' }))
+      .execute((trx) => openTask(trx, member.id, { cause: 'reviewer:anna', dueOn: '2035-06-01' }))
     await watch('2034-06-10')
     await watch('2034-06-11')
     expect((await info(member)).updatePoi.dueOn).toBe('2034-06-24')
-    expect(await mailsOf(member)).toEqual(['Please verify with a newer document by June 24, 2034'])
+    expect(await emailsOf(member)).toEqual(['Please verify with a newer document by June 24, 2034'])
   })
 
   it('closes by grades after the deadline, tells so, and opens everything by itself when the newer document is accepted', async () => {
@@ -132,7 +132,7 @@ describe('the watcher', () => {
 
     const attemptId = await sendUpdate(server(), member)
     expect((await info(member)).updatePoi.status).toBe('DisplayUpdatePOIStatus_Pending')
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     const after = await info(member)
     expect(after).toMatchObject({
       updatePoi: { status: 'DisplayUpdatePOIStatus_No', dueOn: null },
@@ -152,11 +152,11 @@ describe('the watcher', () => {
   it('whoever sent in time is not urged and has nothing closed while we look; a refusal leaves time to mend, once the day has passed', async () => {
     const member = await verifiedMember(server(), inDays(20))
     await watch(inDays(0))
-    const first = (await mailsOf(member)).length
+    const first = (await emailsOf(member)).length
     const attemptId = await sendUpdate(server(), member)
     await watch(inDays(14))
     await watch(inDays(19))
-    expect(await mailsOf(member)).toHaveLength(first)
+    expect(await emailsOf(member)).toHaveLength(first)
     /** The day passes: sent nine days ago, due on the day before yesterday. */
     const passed = async (id: string): Promise<void> => {
       await server()
@@ -177,14 +177,14 @@ describe('the watcher', () => {
       bannerTags: [],
       updatePoi: { status: 'DisplayUpdatePOIStatus_Pending', closedNow: [], closesNext: null },
     })
-    await decideByPerson(server().running.context, attemptId, 'needs_action', ['IMG_CUT_OFF'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['IMG_CUT_OFF'], 'tester')
     const refused = await info(member)
     expect(refused).toMatchObject({
       limitation: [],
       updatePoi: { status: 'DisplayUpdatePOIStatus_Rejected', dueOn: inDays(14), closedNow: [] },
     })
     await watch(inDays(0))
-    expect(await mailsOf(member)).toHaveLength(first + 1)
+    expect(await emailsOf(member)).toHaveLength(first + 1)
     // The rules go on: the new day passes, too.
     await server()
       .db.updateTable('reverification')
@@ -197,7 +197,7 @@ describe('the watcher', () => {
     expect(await info(member)).toMatchObject({
       updatePoi: { closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'], closesNext: null },
     })
-    await decideByPerson(server().running.context, late, 'needs_action', ['IMG_CUT_OFF'], 'tester')
+    await decideByReviewer(server().running.context, late, 'resubmission_requested', ['IMG_CUT_OFF'], 'tester')
     expect((await info(member)).updatePoi).toMatchObject({
       dueOn: inDays(-1),
       closedNow: ['CRYPTO_DEPOSIT', 'FIAT_DEPOSIT', 'CARD'],
@@ -214,7 +214,7 @@ describe('the watcher', () => {
       .where('member_id', '=', member.id)
       .execute()
     const attemptId = await sendUpdate(server(), member)
-    await decideByPerson(server().running.context, attemptId, 'needs_action', ['IMG_CUT_OFF'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['IMG_CUT_OFF'], 'tester')
     expect((await info(member)).updatePoi.dueOn).toBe(inDays(0))
   })
 
@@ -223,10 +223,10 @@ describe('the watcher', () => {
     await watch(inDays(0))
     for (let tries = 0; tries < 5; tries += 1) {
       const attemptId = await sendUpdate(server(), member)
-      await decideByPerson(
+      await decideByReviewer(
         server().running.context,
         attemptId,
-        tries === 4 ? 'rejected' : 'needs_action',
+        tries === 4 ? 'rejected' : 'resubmission_requested',
         tries === 4 ? ['FRAUD'] : ['IMG_CUT_OFF'],
         'tester',
       )
@@ -266,15 +266,15 @@ describe('the watcher', () => {
 
   it.each([
     ['rejected', ['FRAUD']],
-    ['needs_action', ['DOC_COPY']],
+    ['resubmission_requested', ['DOC_COPY']],
   ] as const)(
     'an acceptance overturned (%s) brings the former document back, leaves the level, and costs no try',
     async (verdict, reasons) => {
       const member = await verifiedMember(server(), '2033-05-20')
       const attemptId = await sendUpdate(server(), member, { firstName: 'Anouk' })
-      await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+      await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
       expect((await info(member)).applicant.firstname).toBe('Anouk')
-      await decideByPerson(server().running.context, attemptId, verdict, [...reasons], 'tester')
+      await decideByReviewer(server().running.context, attemptId, verdict, [...reasons], 'tester')
       expect(await info(member)).toMatchObject({
         applicant: { firstname: 'Anouk Elise', level: 'LEVEL_1' },
         updatePoi: { attemptsLeft: 5 },

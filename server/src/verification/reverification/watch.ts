@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import type { VerificationParts } from '../parts.ts'
 import { noticeSent } from '../../platform/audit/verification-events.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { putMail } from '../../accounts/mail/outbox.ts'
+import { queueEmail } from '../../accounts/email/outbox.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { policyOf } from '../../regions/region.ts'
-import { tellPartners } from '../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../accounts/partners/webhook-outbox.ts'
 import { dueForExpiry, noticeDue } from '../../regions/reverification-policy.ts'
-import { moveDay, openTask } from './store.ts'
+import { moveDueDate, openTask } from './store.ts'
 
 /** Members looked at in one go. */
 const pageSize = 500
@@ -37,8 +37,8 @@ export async function watchDocuments(context: VerificationParts, now: Date): Pro
 
 async function askBy(trx: Transaction<Database>, memberId: number, dueOn: string): Promise<void> {
   if (await openTask(trx, memberId, { cause: 'document-expiry', dueOn })) return
-  if (!(await moveDay(trx, memberId, dueOn, (from) => dueOn < from))) return
-  await tellPartners(trx, memberId, 'verification.due')
+  if (!(await moveDueDate(trx, memberId, dueOn, (from) => dueOn < from))) return
+  await notifyPartners(trx, memberId, 'verification.due')
   await memberChanged(trx, memberId)
 }
 
@@ -49,7 +49,7 @@ async function sendNotice(
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const member = { id: task.member_id, data_key: task.data_key }
-    const put = await putMail(trx, context, member, {
+    const put = await queueEmail(trx, context, member, {
       kind: 'reverification',
       onceKey: `reverification:${task.id}:${task.due_on}:${days}`,
       values: { date: task.due_on },
@@ -95,7 +95,7 @@ function openTasks({ db }: VerificationParts, after: number) {
             .whereRef('attempt.member_id', '=', 'member.id')
             .where('attempt.purpose', '=', 'update')
             .where('attempt.state', 'in', ['submitted', 'in_review'])
-            .where('attempt.set_aside_at', 'is', null),
+            .where('attempt.voided_at', 'is', null),
         ),
       ),
     )

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { lockAttempt, readDetails } from '../../accounts/snapshot/attempts.ts'
 import { refuseResidenceDraft } from '../../accounts/residence.ts'
-import { takeTurn } from '../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import { lockMember } from '../../accounts/members/store.ts'
 import type { Access } from '../../accounts/sessions/access.ts'
@@ -39,7 +39,7 @@ export async function readOrKeep(
   if (!keep) return readDrafts(context.db, context.keyring, member, steps)
   if (Object.keys(keep).some((step) => !steps.includes(step as Step))) throw new Refusal('accountRestricted')
   return context.db.transaction().execute(async (trx) => {
-    await takeTurn(trx, turns, String(member.id))
+    await consumeRateLimit(trx, turns, String(member.id))
     // The member's row is the turnstile: what is saved at this moment takes the draft away, or is newer than it.
     await lockMember(trx, member.id)
     await keepEach(context, trx, member, keep)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { AttemptRow } from '../../accounts/snapshot/attempts.ts'
 import type { Access } from '../../accounts/sessions/access.ts'
 import type { Partner } from '../../accounts/partners/partners.ts'
-import type { Circumstances } from '../../accounts/snapshot/circumstances.ts'
+import type { Snapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { SessionMember } from '../../accounts/sessions/sessions.ts'
 import type { WrongField } from './wrong-fields.ts'
 
@@ -26,7 +26,7 @@ export interface Call<E extends Endpoint> {
   /** The member's attempts, newest first; empty unless the route reads them ({@link handleWithAttempts}). */
   attempts: readonly AttemptRow[]
   /** What surrounds their verification, read beside the attempts. */
-  circumstances: Circumstances
+  snapshot: Snapshot
   /** Of the answer's texts. */
   language: string
 }

@@ -12,8 +12,8 @@ import { declared } from './declared.ts'
 import type { AlsoWrong, Route } from './handler.ts'
 import { requestLanguage } from '../../platform/http/language.ts'
 import { refuseForeignOrigin } from '../../platform/http/origin.ts'
-import { noCircumstances } from '../../accounts/snapshot/circumstances.ts'
-import type { Recorded } from '../../accounts/snapshot/standing-kept.ts'
+import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
+import type { CachedSnapshot } from '../../accounts/snapshot/snapshot-cache.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { ResponseCache } from './response-cache.ts'
 import { wrongFields } from './wrong-fields.ts'
@@ -35,7 +35,7 @@ declare module 'fastify' {
 /** Who stands behind a request, as far as its endpoint asks. */
 interface Caller {
   signedIn?: SignedIn
-  recorded?: Recorded
+  recorded?: CachedSnapshot
   access?: Access
   partner?: Partner
 }
@@ -114,7 +114,7 @@ function register(app: FastifyInstance, context: Context, route: Route, path: st
       access: (held ?? null) as never,
       partner: (partner ?? null) as never,
       attempts: recorded?.attempts ?? [],
-      circumstances: recorded?.circumstances ?? noCircumstances,
+      snapshot: recorded?.snapshot ?? emptySnapshot,
       language,
     })
     if (endpoint.rawResult) return reply
@@ -151,14 +151,14 @@ async function callerOf(
     access === 'sdk'
       ? await requireAccess(request, context, endpoint)
       : await requireSession(request, context, endpoint.passive)
-  await keepLanguage(request, context, caller)
+  await storeLanguage(request, context, caller)
   return withAttempts && caller.signedIn
     ? { ...caller, recorded: await context.recordedOf(caller.signedIn.member.id, caller.signedIn.revision) }
     : caller
 }
 
 /** Letters go in the language that the member reads: the one their pages say, whenever it is another than before. */
-async function keepLanguage(
+async function storeLanguage(
   { headers: { lang } }: FastifyRequest,
   { db, texts }: Context,
   { signedIn }: Caller,

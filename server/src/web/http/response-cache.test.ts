@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { noCircumstances } from '../../accounts/snapshot/circumstances.ts'
+import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
 import type { SignedIn } from '../../accounts/sessions/sessions.ts'
 import { approvedQuestionnaire } from '../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../testing/server.ts'
@@ -82,7 +82,7 @@ describe('the response cache', () => {
         questionnaire_id: id,
         site: 'KAZ',
         class: 'PROFESSIONAL',
-        granted_by: 'operator:anna',
+        granted_by: 'reviewer:anna',
         valid_until: new Date(noon + 60_000),
         ended_at: null,
         ended_by: null,
@@ -97,7 +97,7 @@ describe('the response cache', () => {
     const cache = new ResponseCache()
     const asked = {
       signedIn: { member: { id: 1 }, rowVersion: '7' } as SignedIn,
-      recorded: { attempts: [], circumstances: noCircumstances },
+      recorded: { attempts: [], snapshot: emptySnapshot },
       body: {},
       language: 'de',
     }

@@ -1,4 +1,4 @@
-import type { Recorded } from '../../accounts/snapshot/standing-kept.ts'
+import type { CachedSnapshot } from '../../accounts/snapshot/snapshot-cache.ts'
 import type { SignedIn } from '../../accounts/sessions/sessions.ts'
 
 /** Largest number of cached answers: some ten megabytes. */
@@ -7,13 +7,13 @@ const capacity = 2000
 /** All that an answer follows from, beside the clock and what the server read when it started. */
 export interface Asked {
   signedIn: SignedIn
-  recorded: Recorded
+  recorded: CachedSnapshot
   body: unknown
   language: string
 }
 
 interface Cached extends Pick<SignedIn, 'rowVersion'> {
-  recorded: Recorded
+  recorded: CachedSnapshot
   minute: number
   text: string
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { putMail, latestMails } from '../../accounts/mail/outbox.ts'
+import { queueEmail, latestEmails } from '../../accounts/email/outbox.ts'
 import { acme, writeBrand } from '../../testing/brand.ts'
 import { useOwnServer } from '../../testing/server.ts'
 import { builtApp } from './build.ts'
@@ -127,14 +127,14 @@ describe('the product under another brand', () => {
           'transfer-done',
           'verification-reset',
         ] as const) {
-          await putMail(trx, context, holder, {
+          await queueEmail(trx, context, holder, {
             kind,
             onceKey: `rebrand:${kind}`,
             values: { date: '1 December', code: '123456', time: '10:00' },
           })
         }
       })
-    const mails = (await latestMails(server().db, context.keyring, 5)).map(({ subject, body }) => subject + body)
+    const mails = (await latestEmails(server().db, context.keyring, 5)).map(({ subject, body }) => subject + body)
     expect(mails).toHaveLength(5)
     expect(mails.filter((mail) => first.test(mail))).toEqual([])
     expect(acme.name).not.toMatch(first)

@@ -7,23 +7,23 @@ import { outcomeOf } from '@tessera/questionnaires/engine/outcome.ts'
 import { prune } from '@tessera/questionnaires/engine/prune.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { useForm } from '../form-context.ts'
-import { outOfSight } from './out-of-sight.ts'
+import { hiddenItems } from './hidden-items.ts'
 import styles from './preview.module.css'
 
 /** What the server would make of these answers: the same engine, with everything members are never sent. */
 export function Judged({ template, faults }: { template: Template; faults: readonly Fault[] }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { detail, sight } = useForm()
+  const { detail, visibility } = useForm()
   const { facts } = detail
-  const outcome = outcomeOf(template, prune(detail.template, sight.answers, facts), facts)
+  const outcome = outcomeOf(template, prune(detail.template, visibility.answers, facts), facts)
   const number = (value: number | undefined): string =>
     value === undefined ? '–' : new Intl.NumberFormat(i18n.language, figures).format(value)
   const [list, setList] = useState('faults')
   const listed = (values: readonly string[]): string => values.join(', ') || t('preview.none')
-  const decides = outcome.autoApprove ? 'machine' : template.fourEyes ? 'officers' : 'officer'
+  const decides = outcome.autoApprove ? 'machine' : template.fourEyes ? 'reviewers' : 'reviewer'
   const parts = Object.entries(outcome.parts)
   const computed = Object.keys(template.computed ?? {})
-  const hidden = outOfSight(detail.template, sight)
+  const hidden = hiddenItems(detail.template, visibility)
   const rows: [string, string][] = [
     [t('preview.decides'), t(`preview.decidedBy.${decides}`)],
     [t('preview.score'), number(outcome.score)],
@@ -45,7 +45,7 @@ export function Judged({ template, faults }: { template: Template; faults: reado
       ? [
           [
             t('preview.figures'),
-            computed.map((name) => `${name} ${number(sight.computed(name))}`).join(', '),
+            computed.map((name) => `${name} ${number(visibility.computed(name))}`).join(', '),
           ] satisfies [string, string],
         ]
       : []),
@@ -94,7 +94,7 @@ function Faults({ faults }: { faults: readonly Fault[] }): ReactNode {
 }
 
 /** What is not asked with these answers, by the condition that hides it. */
-function Hidden({ hidden }: { hidden: ReturnType<typeof outOfSight> }): ReactNode {
+function Hidden({ hidden }: { hidden: ReturnType<typeof hiddenItems> }): ReactNode {
   const { t } = useTranslation()
   const { texts } = useForm().detail
   return (

@@ -8,12 +8,12 @@ import { answersAgain } from '@tessera/questionnaires/engine/again.ts'
 import { exampleAnswers } from '@tessera/questionnaires/engine/example.ts'
 import { faultsOf } from '@tessera/questionnaires/engine/faults.ts'
 import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
-import { look, type Sight } from '@tessera/questionnaires/engine/sight.ts'
+import { visibilityOf, type Visibility } from '@tessera/questionnaires/engine/visibility.ts'
 import type { Template } from '@tessera/questionnaires/engine/template.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { AnswersRead } from '../AnswersRead.tsx'
 import { stillThere } from '../fault-text.ts'
-import { FormProvider, goTo, type FormInHand, type KeptFile } from '../form-context.ts'
+import { FormProvider, goTo, type FormInHand, type StoredFile } from '../form-context.ts'
 import type { Country } from '../load.ts'
 import { SectionForm } from '../SectionForm.tsx'
 import { useFiles, type FormFiles } from '../use-files.ts'
@@ -41,10 +41,10 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
   // In the sandbox it comes whole.
   const whole = sent as Template
   const template = useMemo(() => memberView(whole), [whole])
-  const sight = useMemo(() => look(template, answers, facts), [template, answers, facts])
-  const faults = useMemo(() => faultsOf(sight, { today }), [sight, today])
+  const visibility = useMemo(() => visibilityOf(template, answers, facts), [template, answers, facts])
+  const faults = useMemo(() => faultsOf(visibility, { today }), [visibility, today])
 
-  const ids = [...sight.sections.map(({ id }) => id), 'review']
+  const ids = [...visibility.sections.map(({ id }) => id), 'review']
   const current = ids.includes(step) ? step : (ids[0] ?? 'review')
   const titleOf = (id: string): string =>
     id === 'review' ? t('questionnaire.review.title') : (texts.sections[id]?.title ?? id)
@@ -61,11 +61,11 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     )
     setPrefilled((before) => before.filter((path) => !(path in changes)))
   }
-  const [files, sending] = usePreviewFiles(sight, change)
+  const [files, sending] = usePreviewFiles(visibility, change)
   const form: FormInHand = {
     wanted: { code: template.code, requestId: undefined, sceneCode: undefined, exact: true, all: false },
     detail: { template, texts, language: i18n.language, facts, questionnaire: null, locked: false },
-    sight,
+    visibility,
     draft: {
       answers,
       revision: 0,
@@ -82,7 +82,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
     files: sending,
     isOpen: () => false,
   }
-  const begin = (from: { answers: Answers; prefilled: readonly string[] }): void => {
+  const start = (from: { answers: Answers; prefilled: readonly string[] }): void => {
     setAnswers(from.answers)
     setPrefilled(from.prefilled)
     open('')
@@ -96,7 +96,7 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
           {current === 'review' ? (
             <PreviewReview
               faults={faults}
-              toConfirm={prefilled.filter((path) => sight.valueAt(path) !== undefined).length}
+              toConfirm={prefilled.filter((path) => visibility.valueAt(path) !== undefined).length}
               onOpen={(path) => open(sectionOf(path))}
             />
           ) : (
@@ -117,12 +117,12 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
             </Button>
             <Button
               variant="secondary"
-              onClick={() => begin(answersAgain(template, answers))}
+              onClick={() => start(answersAgain(template, answers))}
               disabled={Object.keys(answers).length === 0}
             >
               {t('preview.askAgain')}
             </Button>
-            <Button variant="secondary" onClick={() => begin({ answers: {}, prefilled: [] })}>
+            <Button variant="secondary" onClick={() => start({ answers: {}, prefilled: [] })}>
               {t('preview.clear')}
             </Button>
           </div>
@@ -134,12 +134,12 @@ export function PreviewForm({ template: sent, texts, facts, countries }: Preview
 }
 
 /** Files stay in this page, too. */
-function usePreviewFiles(sight: Sight, change: FormInHand['change']): [readonly KeptFile[], FormFiles] {
-  const [files, setFiles] = useState<readonly KeptFile[]>([])
+function usePreviewFiles(visibility: Visibility, change: FormInHand['change']): [readonly StoredFile[], FormFiles] {
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
   const sending = useFiles(
-    sight,
+    visibility,
     (path, file) => {
-      const kept: KeptFile = {
+      const kept: StoredFile = {
         fileId: newId(),
         path,
         name: file.name,

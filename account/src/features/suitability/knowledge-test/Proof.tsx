@@ -4,19 +4,19 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
 import styles from './knowledge.module.css'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { filesLeft } from './use-proof-files.ts'
 
 interface ProofProps {
-  standing: Standing
+  status: Status
   /** The way by the test, which stands first. */
   start: ReactNode
-  onStanding: (standing: Standing) => void
+  onStatus: (status: Status) => void
 }
 
 /** How a proof by another way stands, and the form for one. */
-export function Proof({ standing: { proof, validUntil, mayStart }, start, onStanding }: ProofProps): ReactNode {
+export function Proof({ status: { proof, validUntil, mayStart }, start, onStatus }: ProofProps): ReactNode {
   const { t, i18n } = useTranslation()
   // Where a paper can be sent again stands open.
   const [open] = useState(filesLeft)
@@ -43,7 +43,7 @@ export function Proof({ standing: { proof, validUntil, mayStart }, start, onStan
       {waits || (validUntil && !mayStart) ? null : (
         <Disclosure className={styles['proof']} open={open} summary={t('tests.knowledge.proof.title')}>
           <p>{t('tests.knowledge.proof.lead')}</p>
-          <ProofForm onStanding={onStanding} />
+          <ProofForm onStatus={onStatus} />
         </Disclosure>
       )}
     </>

@@ -11,7 +11,7 @@ import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import { useUnsent } from '../../../shell/use-unsent.ts'
 import styles from './knowledge.module.css'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 import { useProofFiles } from './use-proof-files.ts'
 
 const routes = ['training', 'work', 'trading'] as const
@@ -19,7 +19,7 @@ const routes = ['training', 'work', 'trading'] as const
 const limits = { least: 20, most: 2000, files: 5, megabytes: 10 } as const
 
 /** Training, work or trading in the member's own words, with the papers that show it. */
-export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => void }): ReactNode {
+export function ProofForm({ onStatus }: { onStatus: (status: Status) => void }): ReactNode {
   const { t } = useTranslation()
   const [route, setRoute] = useState<(typeof routes)[number] | ''>('')
   const [statement, setStatement] = useState('')
@@ -31,11 +31,11 @@ export function ProofForm({ onStanding }: { onStanding: (standing: Standing) => 
   const short = statement.trim().length < limits.least
   const send = useAction(async () => {
     if (route === '') return
-    const standing = await call('POST /v3/private/kyc/knowledge-test/prove', {
+    const status = await call('POST /v3/private/kyc/knowledge-test/prove', {
       body: { route, statement: statement.trim(), fileIds: files.ids, declared: true },
     })
     files.forget()
-    onStanding(standing)
+    onStatus(status)
   })
   return (
     <Form

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
 import styles from './knowledge.module.css'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 
-type Last = NonNullable<Standing['last']>
+type Last = NonNullable<Status['last']>
 
 /** How the last try ended, why, and what to read up on. */
 export function Result({
   last,
   validUntil,
   endedByMove,
-}: { last: Last } & Pick<Standing, 'validUntil' | 'endedByMove'>): ReactNode {
+}: { last: Last } & Pick<Status, 'validUntil' | 'endedByMove'>): ReactNode {
   const { t, i18n } = useTranslation()
   const { outcome, correct, total, needed, criticalMissed, topics, endedAt } = last
   return (

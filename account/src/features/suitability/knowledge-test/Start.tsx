@@ -9,30 +9,24 @@ import { formatDistance, formatInstant } from '../../../format/dates.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import styles from './knowledge.module.css'
-import { orPresent, type Standing } from './load.ts'
+import { orPresent, type Status } from './load.ts'
 
 /** The rules before the clock runs, and the press that starts it; or when the next try opens. */
-export function Start({
-  standing,
-  onStanding,
-}: {
-  standing: Standing
-  onStanding: (standing: Standing) => void
-}): ReactNode {
+export function Start({ status, onStatus }: { status: Status; onStatus: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { rules, mayStart, nextAttemptAt, triesLeft, last, validUntil } = standing
+  const { rules, mayStart, nextAttemptAt, attemptsLeft, last, validUntil } = status
   const [extraTime, setExtraTime] = useState(false)
   const [now] = useState(() => new Date())
   const start = useAction(async () =>
-    onStanding(
+    onStatus(
       await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/knowledge-test/start', { body: { extraTime } })),
     ),
   )
   // Nothing to take while a pass holds for long.
   if (validUntil && !mayStart) return null
   const left =
-    triesLeft !== null && rules.most !== null && triesLeft < rules.most
-      ? t('tests.knowledge.triesLeft', { count: triesLeft, days: rules.windowDays })
+    attemptsLeft !== null && rules.most !== null && attemptsLeft < rules.most
+      ? t('tests.knowledge.attemptsLeft', { count: attemptsLeft, days: rules.windowDays })
       : null
   if (!mayStart) {
     return (

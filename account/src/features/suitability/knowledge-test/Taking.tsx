@@ -9,44 +9,44 @@ import { useTestDraft } from '../quiz/use-test-draft.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
 import styles from './knowledge.module.css'
-import { orPresent, readStanding, type Attempt, type Standing } from './load.ts'
+import { orPresent, loadStatus, type Attempt, type Status } from './load.ts'
 
 /** Nothing is known beforehand here. */
 const none: readonly string[] = []
 
 interface TakingProps {
   attempt: Attempt
-  onStanding: (standing: Standing) => void
-  onTimeOver: (standing: Standing) => void
+  onStatus: (status: Status) => void
+  onTimeOver: (status: Status) => void
   /** The try is there no more. */
-  onGone: (standing: Standing) => void
+  onGone: (status: Status) => void
 }
 
 /** A try under way: the questions, the time, and more of it for whoever needs it. */
-export function Taking({ attempt, onStanding, onTimeOver, onGone }: TakingProps): ReactNode {
+export function Taking({ attempt, onStatus, onTimeOver, onGone }: TakingProps): ReactNode {
   const { t } = useTranslation()
   const { attemptId } = attempt
-  const gone = async (): Promise<void> => onGone(await readStanding())
+  const gone = async (): Promise<void> => onGone(await loadStatus())
   const { values, state, newer, change, ready } = useTestDraft<string>(
     { revision: attempt.revision, values: attempt.answers },
     (changes, over) => call('PUT /v3/private/kyc/knowledge-test/save', { body: { attemptId, changes, ...over } }),
     gone,
   )
   const answers = Object.fromEntries(Object.entries(values).map(([id, option]) => [id, String(option)]))
-  const go = async (act: Promise<Standing>, to: (standing: Standing) => void): Promise<void> => {
+  const go = async (act: Promise<Status>, to: (status: Status) => void): Promise<void> => {
     const next = await unlessGone(act, gone)
     if (next) to(next)
   }
-  const submit = (): Promise<Standing> =>
+  const submit = (): Promise<Status> =>
     call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers } })
   const send = useAction(async () => {
-    if (await ready()) await go(submit(), onStanding)
+    if (await ready()) await go(submit(), onStatus)
   })
   const end = useAction(() => go(submit(), onTimeOver))
   const more = useAction(() =>
     go(
       orPresent(retCodes.testClosed, call('POST /v3/private/kyc/knowledge-test/more-time', { body: { attemptId } })),
-      onStanding,
+      onStatus,
     ),
   )
   return (

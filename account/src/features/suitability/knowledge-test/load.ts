@@ -5,24 +5,24 @@ import { isRefusal } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { orSignIn } from '../../../shell/load.ts'
 
-export type Standing = Calls['GET /v3/private/kyc/knowledge-test/page']['result']
-export type Attempt = NonNullable<Standing['attempt']>
+export type Status = Calls['GET /v3/private/kyc/knowledge-test/page']['result']
+export type Attempt = NonNullable<Status['attempt']>
 
 /** How the member stands with the knowledge test. */
-export function loadKnowledgeTest({ request: { signal } }: LoaderFunctionArgs): Promise<Standing> {
-  return orSignIn(readStanding(signal))
+export function loadKnowledgeTest({ request: { signal } }: LoaderFunctionArgs): Promise<Status> {
+  return orSignIn(loadStatus(signal))
 }
 
-export function readStanding(signal?: AbortSignal): Promise<Standing> {
+export function loadStatus(signal?: AbortSignal): Promise<Status> {
   return call('GET /v3/private/kyc/knowledge-test/page', { signal })
 }
 
 /** What an act leads to; where another tab was quicker and it is refused, what is true now. */
-export async function orPresent(refusal: RetCode, act: Promise<Standing>): Promise<Standing> {
+export async function orPresent(refusal: RetCode, act: Promise<Status>): Promise<Status> {
   try {
     return await act
   } catch (error) {
     if (!isRefusal(error, refusal)) throw error
-    return readStanding()
+    return loadStatus()
   }
 }

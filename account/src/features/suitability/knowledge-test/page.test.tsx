@@ -8,7 +8,7 @@ import { asksBeforeLeaving } from '../../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 import { toasts } from '../../../state/toasts.ts'
 import { testWires } from '../../../testing/wire.ts'
-import type { Attempt, Standing } from './load.ts'
+import type { Attempt, Status } from './load.ts'
 
 const server = testServer()
 const wires = testWires()
@@ -49,12 +49,12 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   revision: 0,
   ...change,
 })
-const standing = (change: Partial<Standing> = {}): Standing => ({
+const status = (change: Partial<Status> = {}): Status => ({
   state: 'ALLOW',
   mayStart: true,
   closed: null,
   nextAttemptAt: null,
-  triesLeft: 5,
+  attemptsLeft: 5,
   validUntil: null,
   endedByMove: false,
   rules: { questions: 12, needed: 10, minutes: 20, extraMinutes: 200, most: 5, windowDays: 30, months: 24 },
@@ -63,10 +63,10 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   proof: null,
   ...change,
 })
-const failed: Partial<Standing> = {
+const failed: Partial<Status> = {
   state: 'FAILED_AND_CAN_RETRY',
   mayStart: false,
-  triesLeft: 3,
+  attemptsLeft: 3,
   nextAttemptAt: new Date(Date.now() + 23.5 * 3_600_000).toISOString(),
   last: {
     attemptId: attempt().attemptId,
@@ -80,7 +80,7 @@ const failed: Partial<Standing> = {
   },
 }
 
-async function show(first: Standing): Promise<void> {
+async function show(first: Status): Promise<void> {
   server.answer({
     'GET /v3/private/kyc/knowledge-test/page': () => first,
     [save]: ({ changes }) => written(changes),
@@ -93,9 +93,9 @@ const choose = (name: string) => page.getByRole('radio', { name })
 
 describe('the knowledge test', () => {
   it('says its rules first, and takes the wish for more time along', async () => {
-    await show(standing())
+    await show(status())
     await expect.element(page.getByText(/at least 10 must be right/)).toBeVisible()
-    server.answer({ [start]: () => standing({ state: 'PENDING', attempt: attempt({ extraTime: true }) }) })
+    server.answer({ [start]: () => status({ state: 'PENDING', attempt: attempt({ extraTime: true }) }) })
     await page.getByRole('checkbox', { name: /more time: 200 minutes/ }).click()
     await press(words.knowledge.start).click()
     await expect.element(page.getByRole('radiogroup', { name: 'Question q01?' })).toBeVisible()
@@ -105,7 +105,7 @@ describe('the knowledge test', () => {
   })
 
   it('asks one by one by keyboard alone, keeps each answer, shows all, and is sent once by a double press', async () => {
-    await show(standing({ state: 'PENDING', attempt: attempt() }))
+    await show(status({ state: 'PENDING', attempt: attempt() }))
     await press(words.quiz.next).click()
     await expect.element(page.getByText(words.quiz.choose)).toBeVisible()
     await choose('Bee of q01').click()
@@ -120,10 +120,10 @@ describe('the knowledge test', () => {
     await choose('Bee of q01').click()
     await press(words.quiz.toReview).click()
     expect(await accessFaults(document.body)).toEqual([])
-    const answer = later<Standing>()
+    const answer = later<Status>()
     server.answer({ [submit]: () => answer.promise })
     await press(words.knowledge.send).dblClick()
-    answer.come(standing(failed))
+    answer.come(status(failed))
     await expect.element(page.getByText(words.knowledge.result.failed.title)).toBeVisible()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     const sent = { q01: 'b', q02: 'b', q03: 'dont_know' }
@@ -134,12 +134,12 @@ describe('the knowledge test', () => {
 
   it.each([[save], [submit]])('a try that is there no more, as %s finds, is told and begun anew', async (found) => {
     await show(
-      standing({
+      status({
         state: 'PENDING',
         attempt: attempt({ answers: found === submit ? { q01: 'a', q02: 'a', q03: 'a' } : {} }),
       }),
     )
-    server.answer({ [found]: () => refusal(20452), 'GET /v3/private/kyc/knowledge-test/page': () => standing() })
+    server.answer({ [found]: () => refusal(20452), 'GET /v3/private/kyc/knowledge-test/page': () => status() })
     if (found === save) await choose('Bee of q01').click()
     else await press(words.knowledge.send).click()
     await expect.element(page.getByText(words.gone)).toBeVisible()
@@ -162,7 +162,7 @@ describe('the knowledge test', () => {
       topics: [],
     }
     server.answer({ 'POST /v3/private/kyc/kyc-info': () => ({ ...owing().info, nextTask: next }) })
-    await show(standing({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }))
+    await show(status({ state: 'SUCCESS', mayStart: false, validUntil, last: last ?? null }))
     await expect
       .element(page.getByRole('link', { name: next.title || 'Test: how much risk suits you' }))
       .toHaveAttribute('href', next.path)
@@ -180,12 +180,12 @@ describe('the knowledge test', () => {
       criticalMissed: 0,
       topics: [],
     }
-    await show(standing({ state: 'FAILED_AND_CAN_RETRY', endedByMove, last: last ?? null }))
+    await show(status({ state: 'FAILED_AND_CAN_RETRY', endedByMove, last: last ?? null }))
     await expect.element(page.getByText(reason)).toBeVisible()
   })
 
   it('keeps an answer that could not be saved, and tries again by itself', async () => {
-    await show(standing({ state: 'PENDING', attempt: attempt() }))
+    await show(status({ state: 'PENDING', attempt: attempt() }))
     server.answer({ [save]: () => noConnection() })
     await choose('Bee of q01').click()
     await expect.element(page.getByText(words.quiz.kept.waiting)).toBeVisible()
@@ -198,13 +198,13 @@ describe('the knowledge test', () => {
   })
 
   it('takes more time in the middle, and keeps what was answered', async () => {
-    await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
+    await show(status({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
     const longer = attempt({
       answers: { q01: 'a' },
       extraTime: true,
       endsAt: new Date(Date.now() + 199 * 60_000).toISOString(),
     })
-    server.answer({ [more]: () => standing({ state: 'PENDING', attempt: longer }) })
+    server.answer({ [more]: () => status({ state: 'PENDING', attempt: longer }) })
     await press(words.knowledge.moreTime).click()
     await expect.element(page.getByText('199 minutes')).toBeVisible()
     await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
@@ -212,16 +212,16 @@ describe('the knowledge test', () => {
   })
 
   it('goes on where it was left', async () => {
-    await show(standing({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
+    await show(status({ state: 'PENDING', attempt: attempt({ answers: { q01: 'a' } }) }))
     await expect.element(page.getByRole('radiogroup', { name: 'Question q02?' })).toBeVisible()
     await press(words.quiz.back).click()
     await expect.element(choose('Ay of q01')).toBeChecked()
   })
 
   it('sends what is there when the time is over', async () => {
-    server.answer({ [submit]: () => standing(failed) })
+    server.answer({ [submit]: () => status(failed) })
     await show(
-      standing({
+      status({
         state: 'PENDING',
         attempt: attempt({ answers: { q01: 'a' }, endsAt: new Date(Date.now() + 500).toISOString() }),
       }),
@@ -231,7 +231,7 @@ describe('the knowledge test', () => {
   })
 
   it('says why it was not passed, what to read up on and when the next try opens', async () => {
-    await show(standing(failed))
+    await show(status(failed))
     await expect.element(page.getByText('You answered 11 of 12 questions right; 10 are needed.')).toBeVisible()
     await expect.element(page.getByText(/1 question that must be right was not/)).toBeVisible()
     await expect
@@ -245,8 +245,8 @@ describe('the knowledge test', () => {
   })
 
   it('begun in another tab shows what is true now', async () => {
-    await show(standing())
-    server.answer({ [start]: () => refusal(20451), 'GET /v3/private/kyc/knowledge-test/page': () => standing(failed) })
+    await show(status())
+    server.answer({ [start]: () => refusal(20451), 'GET /v3/private/kyc/knowledge-test/page': () => status(failed) })
     await press(words.knowledge.start).click()
     await expect.element(page.getByText(words.knowledge.result.failed.title)).toBeVisible()
   })
@@ -254,7 +254,7 @@ describe('the knowledge test', () => {
 
 describe('knowledge shown another way', () => {
   it('names what is missing, then waits for a person', async () => {
-    await show(standing())
+    await show(status())
     await page.getByText(words.knowledge.proof.title).click()
     await press(words.knowledge.proof.send).click()
     for (const fault of [
@@ -267,7 +267,7 @@ describe('knowledge shown another way', () => {
   })
 
   it('is sent with its papers and waits for a person', async () => {
-    await show(standing())
+    await show(status())
     const proof = {
       proofId: attempt().attemptId,
       route: 'training' as const,
@@ -277,7 +277,7 @@ describe('knowledge shown another way', () => {
       reasons: [],
     }
     const fileId = '22222222-2222-4222-8222-222222222222'
-    server.answer({ [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }) })
+    server.answer({ [prove]: () => status({ state: 'PENDING', mayStart: false, proof }) })
     await page.getByText(words.knowledge.proof.title).click()
     await page.getByRole('radio', { name: new RegExp(words.knowledge.proof.training) }).click()
     await page.getByLabelText(words.knowledge.proof.statement).fill('too short')
@@ -315,7 +315,7 @@ describe('knowledge shown another way', () => {
   })
 
   it('a paper that fails after the page was left is told there, with the way back to where it can be sent again', async () => {
-    server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => standing() })
+    server.answer({ 'GET /v3/private/kyc/knowledge-test/page': () => status() })
     const { go, address: at } = await renderRoutes(routes, address)
     await page.getByText(words.knowledge.proof.title).click()
     const field = document.querySelector<HTMLInputElement>('input[type="file"]:not([capture])')
@@ -345,8 +345,8 @@ describe('knowledge shown another way', () => {
       reasons: [],
     }
     server.answer({
-      'GET /v3/private/kyc/knowledge-test/page': () => standing(),
-      [prove]: () => standing({ state: 'PENDING', mayStart: false, proof }),
+      'GET /v3/private/kyc/knowledge-test/page': () => status(),
+      [prove]: () => status({ state: 'PENDING', mayStart: false, proof }),
     })
     const { go } = await renderRoutes(routes, address)
     await page.getByText(words.knowledge.proof.title).click()
@@ -382,7 +382,7 @@ describe('knowledge shown another way', () => {
       decidedAt: new Date().toISOString(),
       reasons: ['QST_DOCUMENT_MISSING' as const],
     }
-    await show(standing({ proof }))
+    await show(status({ proof }))
     await expect.element(page.getByText(words.knowledge.proof.rejected.title)).toBeVisible()
     await expect.element(page.getByText(texts.questionnaire.reason.QST_DOCUMENT_MISSING.title)).toBeVisible()
     await expect.element(press(words.knowledge.start)).toBeVisible()
@@ -397,7 +397,7 @@ describe('knowledge shown another way', () => {
       decidedAt: null,
       reasons: [],
     }
-    await show(standing({ state: 'PENDING', mayStart: false, proof }))
+    await show(status({ state: 'PENDING', mayStart: false, proof }))
     await expect.element(page.getByText(words.knowledge.proof.in_review.title)).toBeVisible()
     await expect.element(press(words.knowledge.start)).not.toBeInTheDocument()
     await expect.element(page.getByText(words.knowledge.proof.title)).not.toBeInTheDocument()

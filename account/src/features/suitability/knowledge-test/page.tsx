@@ -10,7 +10,7 @@ import { useTop } from '../quiz/use-top.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { NextOnceDone } from '../../../status/tasks/Next.tsx'
 import styles from './knowledge.module.css'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 import { Proof } from './Proof.tsx'
 import { Result } from './Result.tsx'
 import { Start } from './Start.tsx'
@@ -19,10 +19,10 @@ import { Taking } from './Taking.tsx'
 /** The knowledge test: begin, take, learn; or knowledge shown another way. */
 export function Page(): ReactNode {
   const { t, i18n } = useTranslation()
-  const loaded = useLoaderData<Standing>()
-  const [standing, setStanding] = useState(loaded)
+  const loaded = useLoaderData<Status>()
+  const [status, setStatus] = useState(loaded)
   const [over, setOver] = useState<'timeOver' | 'gone' | null>(null)
-  const { attempt, last, proof, validUntil, endedByMove } = standing
+  const { attempt, last, proof, validUntil, endedByMove } = status
   useTop(`${attempt?.attemptId ?? 'none'} ${last?.attemptId} ${proof?.proofId}`)
   if (attempt) {
     return (
@@ -31,14 +31,14 @@ export function Page(): ReactNode {
         <Taking
           key={attempt.attemptId}
           attempt={attempt}
-          onStanding={setStanding}
+          onStatus={setStatus}
           onTimeOver={(next) => {
             setOver('timeOver')
-            setStanding(next)
+            setStatus(next)
           }}
           onGone={(next) => {
             setOver('gone')
-            setStanding(next)
+            setStatus(next)
           }}
         />
       </div>
@@ -59,13 +59,13 @@ export function Page(): ReactNode {
         </Notice>
       ) : null}
       {last ? <Result last={last} validUntil={validUntil} endedByMove={endedByMove} /> : null}
-      {standing.closed ? (
-        <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
+      {status.closed ? (
+        <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
       ) : (
         <Proof
-          standing={standing}
-          onStanding={setStanding}
-          start={waits ? null : <Start standing={standing} onStanding={setStanding} />}
+          status={status}
+          onStatus={setStatus}
+          start={waits ? null : <Start status={status} onStatus={setStatus} />}
         />
       )}
       {validUntil ? (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { sendFile } from '../../../api/files.ts'
-import { boxOf } from '../../../shell/sending-box.ts'
+import { uploadQueueOf } from '../../../shell/upload-queue.ts'
 import { useSending } from '../../../shell/use-sending.tsx'
 
 export interface ProofFiles {
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether there are files of a page that was left: arrived since, on their way still, or lost. */
 export function filesLeft(): boolean {
-  return kept.length > 0 || boxOf(key).items().length > 0
+  return kept.length > 0 || uploadQueueOf(key).items().length > 0
 }
 
 /** Files of a proof: those the server has, and those on their way; all are found again after the page was left. */

@@ -10,17 +10,11 @@ import { call } from '../../../api/call.ts'
 import { formatMoney } from '../../../format/money.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { orPresent, type Result, type Standing } from './load.ts'
+import { orPresent, type Result, type Status } from './load.ts'
 import styles from './risk.module.css'
 
 /** Taking the band measured, or a lower one; once accepted, only lower. */
-export function AcceptBand({
-  result,
-  onStanding,
-}: {
-  result: Result
-  onStanding: (standing: Standing) => void
-}): ReactNode {
+export function AcceptBand({ result, onStatus }: { result: Result; onStatus: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
   const accepted = result.state === 'accepted'
   const choices = result.bands
@@ -30,7 +24,7 @@ export function AcceptBand({
   const [sure, setSure] = useState(false)
   const [asked, setAsked] = useState(false)
   const accept = useAction(async () =>
-    onStanding(
+    onStatus(
       await orPresent(
         retCodes.riskBandRefused,
         call('POST /v3/private/kyc/risk-test/accept', { body: { assessmentId: result.assessmentId, band } }),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay, formatInstant } from '../../../format/dates.ts'
 import { NextOnceDone } from '../../../status/tasks/Next.tsx'
 import { AcceptBand } from './AcceptBand.tsx'
-import type { Result, Standing } from './load.ts'
+import type { Result, Status } from './load.ts'
 import { Limit } from './Limit.tsx'
 import styles from './risk.module.css'
 import { Why } from './Why.tsx'
@@ -13,11 +13,11 @@ interface OutcomeProps {
   result: Result
   /** The limit is a rule at this site. */
   binding: boolean
-  onStanding: (standing: Standing) => void
+  onStatus: (status: Status) => void
 }
 
 /** What the last sheet came to, why, and what follows from it. */
-export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNode {
+export function Outcome({ result, binding, onStatus }: OutcomeProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { state, expired, endedByMove, acceptedAt, validUntil } = result
   const at = result.bands.findIndex(({ id }) => id === result.band)
@@ -74,7 +74,7 @@ export function Outcome({ result, binding, onStanding }: OutcomeProps): ReactNod
       {expired ? null : <Limit band={band} binding={binding} />}
       {state === 'accepted' && !expired ? <NextOnceDone /> : null}
       {expired ? null : (
-        <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStanding={onStanding} />
+        <AcceptBand key={`${result.assessmentId} ${result.band} ${state}`} result={result} onStatus={onStatus} />
       )}
     </>
   )

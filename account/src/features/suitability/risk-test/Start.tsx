@@ -9,22 +9,16 @@ import { formatDistance, formatInstant } from '../../../format/dates.ts'
 import { here, paths } from '../../../paths.ts'
 import { ActionProblem } from '../../../shell/ActionProblem.tsx'
 import { useAction } from '../../../shell/use-action.ts'
-import { orPresent, type Standing } from './load.ts'
+import { orPresent, type Status } from './load.ts'
 import styles from './risk.module.css'
 
 /** What the test is, and the press that begins it; or when it can be taken again. */
-export function Start({
-  standing,
-  onStanding,
-}: {
-  standing: Standing
-  onStanding: (standing: Standing) => void
-}): ReactNode {
+export function Start({ status, onStatus }: { status: Status; onStatus: (status: Status) => void }): ReactNode {
   const { t, i18n } = useTranslation()
-  const { mayStart, nextAttemptAt, months, knowledgeKnown, result } = standing
+  const { mayStart, nextAttemptAt, months, knowledgeKnown, result } = status
   const [now] = useState(() => new Date())
   const start = useAction(async () =>
-    onStanding(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/risk-test/start', { body: {} }))),
+    onStatus(await orPresent(retCodes.testNotOpen, call('POST /v3/private/kyc/risk-test/start', { body: {} }))),
   )
   if (!mayStart) {
     return nextAttemptAt ? (

@@ -10,23 +10,23 @@ import { Quiz } from '../quiz/Quiz.tsx'
 import { unlessGone } from '../quiz/unless-gone.ts'
 import { useTestDraft } from '../quiz/use-test-draft.ts'
 import { useAction } from '../../../shell/use-action.ts'
-import { readStanding, type Attempt, type Standing } from './load.ts'
+import { loadStatus, type Attempt, type Status } from './load.ts'
 
 interface TakingProps {
   attempt: Attempt
   currency: string
-  onStanding: (standing: Standing) => void
+  onStatus: (status: Status) => void
   /** The sheet is there no more. */
-  onGone: (standing: Standing) => void
+  onGone: (status: Status) => void
 }
 
 /** A sheet being filled in; where answers contradict each other, those two once more. */
-export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): ReactNode {
+export function Taking({ attempt, currency, onStatus, onGone }: TakingProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { attemptId, known, again, owns } = attempt
   const contradicting = again.filter((id) => id !== netWorthAsked)
   const [asked, setAsked] = useState(false)
-  const gone = async (): Promise<void> => onGone(await readStanding())
+  const gone = async (): Promise<void> => onGone(await loadStatus())
   const { values, state, newer, change, ready } = useTestDraft<string | number>(
     { revision: attempt.revision, values: valuesOf(attempt) },
     (changes, over) => call('PUT /v3/private/kyc/risk-test/save', { body: { attemptId, changes, ...over } }),
@@ -45,7 +45,7 @@ export function Taking({ attempt, currency, onStanding, onGone }: TakingProps): 
       call('POST /v3/private/kyc/risk-test/submit', { body: { attemptId, answers: own, amounts } }),
       gone,
     )
-    if (next) onStanding(next)
+    if (next) onStatus(next)
   })
   const money = (amount: number | null): string =>
     amount === null ? '' : formatMoney(String(amount), currency, i18n.language)

@@ -5,7 +5,7 @@ import { routes } from '../../../routes.tsx'
 import { owing } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
-import type { Attempt, Band, Result, Standing } from './load.ts'
+import type { Attempt, Band, Result, Status } from './load.ts'
 
 const server = testServer()
 const words = texts.tests
@@ -64,7 +64,7 @@ const result = (change: Partial<Result> = {}): Result => ({
   reasons: [],
   ...change,
 })
-const standing = (change: Partial<Standing> = {}): Standing => ({
+const status = (change: Partial<Status> = {}): Status => ({
   mayStart: true,
   closed: null,
   nextAttemptAt: null,
@@ -77,7 +77,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   ...change,
 })
 
-async function show(first: Standing): Promise<void> {
+async function show(first: Status): Promise<void> {
   let saved: Record<string, string | number> = {}
   server.answer({
     'GET /v3/private/kyc/risk-test/page': () => first,
@@ -98,7 +98,7 @@ const choose = (name: string) => page.getByRole('radio', { name })
 
 describe('the risk test', () => {
   it('asks what is not known, then the two amounts, and sends all of it', async () => {
-    await show(standing({ attempt: attempt() }))
+    await show(status({ attempt: attempt() }))
     await expect.element(page.getByRole('radiogroup', { name: 'About objective?' })).toBeVisible()
     await choose('Answer low').click()
     await press(words.quiz.next).click()
@@ -115,7 +115,7 @@ describe('the risk test', () => {
     await expect.element(page.getByText(words.quiz.review.known)).toBeVisible()
     await expect.element(page.getByText('14%')).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
-    server.answer({ [submit]: () => standing({ result: result() }) })
+    server.answer({ [submit]: () => status({ result: result() }) })
     await press(words.risk.send).click()
     await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
     expect(server.asked(submit).map(({ body }) => body)).toEqual([
@@ -128,10 +128,10 @@ describe('the risk test', () => {
   })
 
   it('a sheet that is there no more is told, and begun anew', async () => {
-    await show(standing({ attempt: attempt() }))
+    await show(status({ attempt: attempt() }))
     server.answer({
       'PUT /v3/private/kyc/risk-test/save': () => refusal(20452),
-      'GET /v3/private/kyc/risk-test/page': () => standing(),
+      'GET /v3/private/kyc/risk-test/page': () => status(),
     })
     await choose('Answer low').click()
     await expect.element(page.getByText(words.gone)).toBeVisible()
@@ -140,7 +140,7 @@ describe('the risk test', () => {
 
   it('asks contradicting answers once more', async () => {
     await show(
-      standing({
+      status({
         attempt: attempt({
           answers: { age: 'low', objective: 'low', maxLoss: 'high' },
           amounts: { netWorth: 1, otherPercent: 0 },
@@ -152,7 +152,7 @@ describe('the risk test', () => {
     await press('Change: About maxLoss?').click()
     await choose('Answer low').click()
     await press(words.quiz.toReview).click()
-    server.answer({ [submit]: () => standing({ result: result() }) })
+    server.answer({ [submit]: () => status({ result: result() }) })
     await press(words.risk.send).click()
     await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
     expect(server.asked(submit).map(({ body }) => (body as { answers: object }).answers)).toEqual([
@@ -162,7 +162,7 @@ describe('the risk test', () => {
 
   it('speaks of the amounts where it is those that do not fit an answer', async () => {
     await show(
-      standing({
+      status({
         attempt: attempt({
           answers: { age: 'low', objective: 'low', maxLoss: 'high' },
           amounts: { netWorth: 1, otherPercent: 0 },
@@ -181,7 +181,7 @@ describe('the risk test', () => {
       amounts: { netWorth: 20_000_000, otherPercent: 0 },
     }
     await show(
-      standing({
+      status({
         attempt: attempt({ ...filled, again: ['netWorth'], profileNetWorth: { from: 390_000, to: 1_200_000 } }),
       }),
     )
@@ -189,7 +189,7 @@ describe('the risk test', () => {
     await expect.element(page.getByText(/between HK\$390,000 and HK\$1,200,000/)).toBeVisible()
     await expect.element(page.getByText('HK$20,000,000')).toBeVisible()
     await expect.element(page.getByText(words.risk.contradiction.title)).not.toBeInTheDocument()
-    server.answer({ [submit]: () => standing({ result: result() }) })
+    server.answer({ [submit]: () => status({ result: result() }) })
     await press(words.risk.send).click()
     await expect.element(page.getByRole('heading', { name: 'Your band: Title R3' })).toBeVisible()
   })
@@ -197,7 +197,7 @@ describe('the risk test', () => {
   it.each(['later', 'not_needed'] as const)(
     'that is not to be taken (%s) says why, and leads to the tasks',
     async (closed) => {
-      await show(standing({ mayStart: false, closed }))
+      await show(status({ mayStart: false, closed }))
       await expect.element(page.getByText(words.closed[closed].title)).toBeVisible()
       await expect
         .element(page.getByRole('link', { name: words.closed.toTasks }))
@@ -208,7 +208,7 @@ describe('the risk test', () => {
   )
 
   it('explains the band and every step of the limit', async () => {
-    await show(standing({ result: result() }))
+    await show(status({ result: result() }))
     const why = page.getByRole('region', { name: words.risk.why.title })
     for (const text of [words.risk.why.capacity, '65 or over', 'Growth'])
       await expect.element(why.getByText(text)).toBeVisible()
@@ -219,14 +219,14 @@ describe('the risk test', () => {
   })
 
   it('where no rule holds it down, names the answers that lowered it and nothing else', async () => {
-    await show(standing({ result: result({ limitedBy: [] }) }))
+    await show(status({ result: result({ limitedBy: [] }) }))
     const why = page.getByRole('region', { name: words.risk.why.title })
     await expect.element(why.getByText('65 or over')).toBeVisible()
     await expect.element(why.getByRole('heading', { name: words.risk.why.limits })).not.toBeInTheDocument()
   })
 
   it('is accepted with a tick, at the measured band or lower, never higher', async () => {
-    await show(standing({ result: result() }))
+    await show(status({ result: result() }))
     await expect.element(choose('Title R4')).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: /Title R3/ })).toBeChecked()
     await page.getByRole('radio', { name: /Title R2/ }).click()
@@ -235,7 +235,7 @@ describe('the risk test', () => {
     expect(server.asked(accept)).toEqual([])
     server.answer({
       [accept]: () =>
-        standing({
+        status({
           result: result({
             state: 'accepted',
             band: 'R2',
@@ -257,7 +257,7 @@ describe('the risk test', () => {
 
   it.each(['too_fast', 'in_review', 'refused'] as const)('%s says what that means', async (state) => {
     await show(
-      standing({
+      status({
         mayStart: state === 'too_fast',
         result: result({ state, measured: '', band: '', bands: [], lowered: [], raised: [], limitedBy: [] }),
       }),
@@ -269,7 +269,7 @@ describe('the risk test', () => {
 
   it('what waited for a person at another site is asked anew, and nobody refused it', async () => {
     await show(
-      standing({
+      status({
         result: result({
           state: 'refused',
           expired: true,
@@ -293,7 +293,7 @@ describe('the risk test', () => {
     [true, words.risk.expired.moved],
   ])('is asked anew once it ended, with the reason (by a move: %s)', async (endedByMove, reason) => {
     await show(
-      standing({
+      status({
         result: result({
           state: 'accepted',
           expired: true,
@@ -314,7 +314,7 @@ describe('the risk test', () => {
       answers: { age: 'low', objective: 'high', maxLoss: 'low' },
       amounts: { netWorth: null, otherPercent: 0 },
     }
-    await show(standing({ attempt: attempt({ ...filled, owns: { objective: { high: 39_000_000 } } }) }))
+    await show(status({ attempt: attempt({ ...filled, owns: { objective: { high: 39_000_000 } } }) }))
     const field = page.getByLabelText(words.risk.amounts.netWorth)
     await field.fill('2000000')
     await expect.element(page.getByText(words.risk.amounts.less)).toBeVisible()

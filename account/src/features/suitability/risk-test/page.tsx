@@ -6,7 +6,7 @@ import { here, paths } from '../../../paths.ts'
 import { ClosedTest } from '../quiz/ClosedTest.tsx'
 import { useTop } from '../quiz/use-top.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 import { Outcome } from './Outcome.tsx'
 import styles from './risk.module.css'
 import { Start } from './Start.tsx'
@@ -15,10 +15,10 @@ import { Taking } from './Taking.tsx'
 /** The risk test: begin, answer, understand the band and its limit, accept it. */
 export function Page(): ReactNode {
   const { t } = useTranslation()
-  const loaded = useLoaderData<Standing>()
-  const [standing, setStanding] = useState(loaded)
+  const loaded = useLoaderData<Status>()
+  const [status, setStatus] = useState(loaded)
   const [gone, setGone] = useState(false)
-  const { attempt, result } = standing
+  const { attempt, result } = status
   useTop(`${attempt?.attemptId ?? 'none'} ${result?.assessmentId} ${result?.state} ${result?.band}`)
   if (attempt) {
     return (
@@ -28,11 +28,11 @@ export function Page(): ReactNode {
         <Taking
           key={`${attempt.attemptId} ${attempt.again.length}`}
           attempt={attempt}
-          currency={standing.currency}
-          onStanding={setStanding}
+          currency={status.currency}
+          onStatus={setStatus}
           onGone={(next) => {
             setGone(true)
-            setStanding(next)
+            setStatus(next)
           }}
         />
       </div>
@@ -46,11 +46,11 @@ export function Page(): ReactNode {
           {t('tests.gone')}
         </Notice>
       ) : null}
-      {result ? <Outcome result={result} binding={standing.binding} onStanding={setStanding} /> : null}
-      {standing.closed ? (
-        <ClosedTest why={standing.closed} tasks={here(paths.tasks)} />
+      {result ? <Outcome result={result} binding={status.binding} onStatus={setStatus} /> : null}
+      {status.closed ? (
+        <ClosedTest why={status.closed} tasks={here(paths.tasks)} />
       ) : (
-        <Start standing={standing} onStanding={setStanding} />
+        <Start status={status} onStatus={setStatus} />
       )}
     </div>
   )

@@ -7,22 +7,22 @@ import { useFaults } from '../../../shell/use-faults.ts'
 import { StepNotices } from '../capture/StepNotices.tsx'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
 import { AddressQuestion } from './AddressQuestion.tsx'
-import type { Country, Standing } from './load.ts'
+import type { Country, Status } from './load.ts'
 import { byFault, faultsOf, refusedFields, wholeOf, type Faults, type Save, type Typed } from './typed.ts'
 import { useAddressFields, type AddressDraft } from './use-address-fields.ts'
 
 export interface AddressFormProps extends AddressDraft {
   countries: readonly Country[]
-  onSaved: (standing: Standing) => void
+  onSaved: (status: Status) => void
 }
 
 /** Where one lives, in the country's own form, and which document says so: what the server's form asks, in its order. */
 export function AddressForm({ countries, onSaved, ...draft }: AddressFormProps): ReactNode {
   const { t } = useTranslation()
-  const { standing } = draft
+  const { status } = draft
   const { form: typed, changes, waiting, last, change, saveOver } = useAddressFields(draft)
   const lost = useLostAttempt()
-  const own = (now: Typed): Faults => faultsOf(now, standing)
+  const own = (now: Typed): Faults => faultsOf(now, status)
   const { told: faults, tell } = useFaults<Typed, Faults>(typed, own, byFault)
   const save = useAction(
     async (whole: Save) => {
@@ -44,11 +44,11 @@ export function AddressForm({ countries, onSaved, ...draft }: AddressFormProps):
   }
   return (
     <Form action={t('action.continue')} busy={save.busy} problem={<ActionProblem action={save} />} onSend={submit}>
-      {standing.questions.map((question) => (
+      {status.questions.map((question) => (
         <AddressQuestion
           key={question.id}
           question={question}
-          standing={standing}
+          status={status}
           countries={countries}
           typed={typed}
           faults={faults}

@@ -10,14 +10,14 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressFormOf, type AddressField } from '@tessera/contract/addresses.ts'
 import { namedText } from '../../../i18n/named-text.ts'
-import type { Country, Standing } from './load.ts'
+import type { Country, Status } from './load.ts'
 import type { Faults, Typed } from './typed.ts'
 
-type Question = Standing['questions'][number]
+type Question = Status['questions'][number]
 
 interface QuestionProps {
   question: Question
-  standing: Standing
+  status: Status
   countries: readonly Country[]
   typed: Typed
   faults: Faults
@@ -34,11 +34,11 @@ interface InputProps extends QuestionProps {
 /** One question of the server's form; its label and hint are keys of our texts. */
 export function AddressQuestion(props: QuestionProps): ReactNode {
   const { t } = useTranslation()
-  const { question, standing, typed, faults } = props
+  const { question, status, typed, faults } = props
   const { id, required, label, hint } = question
   const Input = inputs[id]
   if (!Input) return null
-  const months = standing.documents.find((one) => one.documentClass === typed.documentClass)?.maxAgeMonths ?? 0
+  const months = status.documents.find((one) => one.documentClass === typed.documentClass)?.maxAgeMonths ?? 0
   return (
     <Input
       {...props}
@@ -51,13 +51,13 @@ export function AddressQuestion(props: QuestionProps): ReactNode {
   )
 }
 
-function CountryQuestion({ label, hint, countries, standing, typed, errorOf, onChange }: InputProps): ReactNode {
+function CountryQuestion({ label, hint, countries, status, typed, errorOf, onChange }: InputProps): ReactNode {
   const { t, i18n } = useTranslation()
   return (
     <CountryInput
       label={label}
       {...hint}
-      countries={countries.filter(({ countryCode }) => !standing.closed.includes(countryCode))}
+      countries={countries.filter(({ countryCode }) => !status.closed.includes(countryCode))}
       language={i18n.language}
       value={typed.country}
       error={errorOf('country')}
@@ -118,7 +118,7 @@ function SinceQuestion({ label, hint, typed, errorOf, onChange }: InputProps): R
   )
 }
 
-function DocumentQuestion({ label, standing, typed, errorOf, onChange }: InputProps): ReactNode {
+function DocumentQuestion({ label, status, typed, errorOf, onChange }: InputProps): ReactNode {
   const { t } = useTranslation()
   return (
     <RadioCards
@@ -126,7 +126,7 @@ function DocumentQuestion({ label, standing, typed, errorOf, onChange }: InputPr
       name="document-class"
       value={typed.documentClass}
       error={errorOf('documentClass')}
-      cards={standing.documents.map((one) => ({
+      cards={status.documents.map((one) => ({
         value: one.documentClass,
         title: t(`address.class.${one.documentClass}`),
         detail: t('address.maxAge', { count: one.maxAgeMonths }),
@@ -168,8 +168,8 @@ function IssuedOnQuestion({ label, hint, typed, errorOf, onChange }: InputProps)
   )
 }
 
-function AgreedQuestion({ label, standing, typed, errorOf, onChange }: InputProps): ReactNode {
-  if (!standing.needsAgreement) return null
+function AgreedQuestion({ label, status, typed, errorOf, onChange }: InputProps): ReactNode {
+  if (!status.needsAgreement) return null
   return (
     <Checkbox
       name="agreed"

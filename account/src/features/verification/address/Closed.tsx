@@ -13,9 +13,9 @@ import { Final } from '../../../status/appeal/Final.tsx'
 import { Attempts } from '../../../status/Attempts.tsx'
 import { CaseTimeline } from '../../../status/CaseTimeline.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
-import { standingOf } from '../../../status/standing.ts'
+import { statusOf } from '../../../status/level-status.ts'
 import styles from './address.module.css'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 
 const NowOpen = part(async () => (await import('../outcome/NowOpen.tsx')).NowOpen, 'kyc')
 
@@ -23,7 +23,7 @@ const NowOpen = part(async () => (await import('../outcome/NowOpen.tsx')).NowOpe
 export function Approved({ info, onAgain }: { info: KycInfo; onAgain: () => void }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Told title={t('address.approved.title')} text={t('address.approved.text')}>
+    <StatusMessage title={t('address.approved.title')} text={t('address.approved.text')}>
       <Suspense fallback={<Skeleton lines={4} label={t('shell.loading')} />}>
         <NowOpen info={info} />
       </Suspense>
@@ -34,81 +34,81 @@ export function Approved({ info, onAgain }: { info: KycInfo; onAgain: () => void
       >
         {t('address.moved')}
       </button>
-    </Told>
+    </StatusMessage>
   )
 }
 
 /** No proof can be sent now: why, and what can be done. */
-export function Closed({ standing, info }: { standing: Standing; info: KycInfo }): ReactNode {
+export function Closed({ status, info }: { status: Status; info: KycInfo }): ReactNode {
   const { t } = useTranslation()
-  switch (standing.refused) {
+  switch (status.refused) {
     case 'IN_REVIEW':
       return (
-        <Told title={t('address.waiting.title')} text="">
+        <StatusMessage title={t('address.waiting.title')} text="">
           <CaseTimeline
             case={{
               level: 'LEVEL_2',
-              status: standing.proof?.status === 'in_review' ? 'in_review' : 'reading',
-              submittedAt: standing.proof?.submittedAt ?? null,
+              status: status.proof?.status === 'in_review' ? 'in_review' : 'reading',
+              submittedAt: status.proof?.submittedAt ?? null,
               decidedAt: null,
               method: 'document',
             }}
           />
-        </Told>
+        </StatusMessage>
       )
     case 'FINAL':
       return (
-        <Told title={t('level2.final.title')} text="">
+        <StatusMessage title={t('level2.final.title')} text="">
           <Final
             info={info}
             level="LEVEL_2"
             action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
           />
-        </Told>
+        </StatusMessage>
       )
     case 'NOT_OPEN':
-      return <Told title={t('addressClosed.title')} text={t('addressClosed.text')} />
+      return <StatusMessage title={t('addressClosed.title')} text={t('addressClosed.text')} />
     case 'TRANSFERRING':
-      return <Told title={t('standing.moving.title')} text={t('standing.moving.text')} />
+      return <StatusMessage title={t('status.moving.title')} text={t('status.moving.text')} />
     case 'NO_ATTEMPTS_LEFT':
       return (
-        <Told title={t('address.usedUp')} text="">
-          <ReasonList codes={standing.proof?.reasons ?? []} />
-          <Attempts case={standing} />
-        </Told>
+        <StatusMessage title={t('address.usedUp')} text="">
+          <ReasonList codes={status.proof?.reasons ?? []} />
+          <Attempts case={status} />
+        </StatusMessage>
       )
     case 'LEVEL_ORDER':
       // Nobody can verify their identity now either.
-      if (standingOf(info).kind === 'closed')
-        return <Told title={t('standing.closed.title')} text={t('standing.closed.text')} />
+      if (statusOf(info).kind === 'closed')
+        return <StatusMessage title={t('status.closed.title')} text={t('status.closed.text')} />
       // Refused for good, there is no document to send first.
-      if (standingOf(info).kind === 'final')
+      if (statusOf(info).kind === 'final')
         return (
-          <Told title={t('standing.final.title')} text="">
+          <StatusMessage title={t('status.final.title')} text="">
             <Final
               info={info}
               level="LEVEL_1"
               action={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
             />
-          </Told>
+          </StatusMessage>
         )
       return (
-        <Told title={t('address.first.title')} text={t('address.first.text')}>
+        <StatusMessage title={t('address.first.title')} text={t('address.first.text')}>
           <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.kyc)}>
-            {t('standing.start.action')}
+            {t('status.start.action')}
           </Link>
-        </Told>
+        </StatusMessage>
       )
     default:
       return (
-        <Told title={t('standing.locked.title')} text={t('standing.locked.text')}>
+        <StatusMessage title={t('status.locked.title')} text={t('status.locked.text')}>
           <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
-        </Told>
+        </StatusMessage>
       )
   }
 }
 
-function Told({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
+function StatusMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['page']} aria-live="polite">

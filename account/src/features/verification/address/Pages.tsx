@@ -17,7 +17,7 @@ import { useAction } from '../../../shell/use-action.ts'
 import type { Sending } from '../../../shell/use-sending.tsx'
 import { ChangedElsewhere } from '../../../shell/ChangedElsewhere.tsx'
 import styles from './address.module.css'
-import type { Proof, Standing } from './load.ts'
+import type { Proof, Status } from './load.ts'
 
 const megabytes = uploadBytes / 1024 / 1024
 const limits = { types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'], bytes: uploadBytes }
@@ -31,7 +31,7 @@ interface PagesProps {
   /** Another window or device changed something of it while it is looked at here. */
   changed: boolean
   /** A page was taken away. */
-  onPages: (standing: Standing) => void
+  onPages: (status: Status) => void
   onEdit: () => void
   onSent: (proof: Proof, version: number) => void
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../routes.tsx'
-import { details, proof, standing } from '../../../testing/addresses.ts'
-import { kycInfo, noDrafts, standings } from '../../../testing/answers.ts'
+import { details, proof, status } from '../../../testing/addresses.ts'
+import { kycInfo, noDrafts, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 
 /* What a proof of address says where something of it cannot be sent. */
 
@@ -20,13 +20,13 @@ const issuer = () => page.getByRole('textbox', { name: words.issuer, exact: true
 const street = () => page.getByRole('textbox', { name: words.part.street, exact: true })
 const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
 
-async function show(change: Partial<Standing>, info = standings.verified()): Promise<void> {
-  server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => info })
+async function show(change: Partial<Status>, info = statuses.verified()): Promise<void> {
+  server.answer({ [ask]: () => status(change), 'POST /v3/private/kyc/kyc-info': () => info })
   await renderRoutes(routes, '/auth/updatePOA')
 }
 
 describe('the form', () => {
-  const refused = proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] })
+  const refused = proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] })
 
   it.each([
     ['street', street, 'Keizersgracht <241>'],
@@ -46,7 +46,7 @@ describe('the form', () => {
   )
 
   it('names an issuer that is longer than the form takes by now', async () => {
-    const questions = standing().questions.map((one) =>
+    const questions = status().questions.map((one) =>
       one.id === 'issuer' ? { ...one, maxLength: details.issuer?.length ?? 0 } : one,
     )
     await show({ questions, proof: { ...refused, details: { ...details, issuer: `${details.issuer}s` } } })
@@ -102,7 +102,7 @@ describe('the pages', () => {
       await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
       await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
       // Of other pages nothing was said.
-      server.answer({ [ask]: () => standing({ proof: proof({ revision: 'r2' }) }) })
+      server.answer({ [ask]: () => status({ proof: proof({ revision: 'r2' }) }) })
       await page.getByRole('button', { name: 'Remove Page 1' }).click()
       await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     },
@@ -115,7 +115,7 @@ it('where nobody can verify their identity now, that is not asked for first', as
     state: [{ level: 'LEVEL_1', status: 'CERTIFICATION_DISABLED', type: 'INDIVIDUAL' }],
   })
   await show({ refused: 'LEVEL_ORDER' }, closed)
-  await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.closed.title })).toBeVisible()
-  await expect.element(page.getByText(texts.standing.closed.text)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 1, name: texts.status.closed.title })).toBeVisible()
+  await expect.element(page.getByText(texts.status.closed.text)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: texts.status.start.action })).not.toBeInTheDocument()
 })

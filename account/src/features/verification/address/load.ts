@@ -5,29 +5,29 @@ import { orSignIn } from '../../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
 import { askDrafts, type StepDrafts } from '../../../state/step-drafts.ts'
 
-export type Standing = Calls['POST /v3/private/kyc/address/proof']['result']
-export type Proof = NonNullable<Standing['proof']>
+export type Status = Calls['POST /v3/private/kyc/address/proof']['result']
+export type Proof = NonNullable<Status['proof']>
 export type Country = Calls['GET /v2/public/country-list']['result']['list'][number]
 
 export interface AddressData {
-  standing: Standing
+  status: Status
   info: KycInfo
   countries: Country[]
   /** What stood in the fields and was not saved. */
   draft: StepDrafts['address']
 }
 
-export function askStanding(signal?: AbortSignal): Promise<Standing> {
+export function fetchStatus(signal?: AbortSignal): Promise<Status> {
   return call('POST /v3/private/kyc/address/proof', { body: {}, signal })
 }
 
 /** Where the proof stands, and what the form needs, asked for at once. */
 export async function loadAddress({ request: { signal } }: LoaderFunctionArgs): Promise<AddressData> {
-  const [standing, info, { list }, { address: draft }] = await Promise.all([
-    orSignIn(askStanding(signal)),
+  const [status, info, { list }, { address: draft }] = await Promise.all([
+    orSignIn(fetchStatus(signal)),
     orSignIn(askKycInfo(signal)),
     call('GET /v2/public/country-list', { query: { is_disable: '1' }, signal }),
     orSignIn(askDrafts(signal)),
   ])
-  return { standing, info, countries: list, draft }
+  return { status, info, countries: list, draft }
 }

@@ -3,14 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import { routes } from '../../../routes.tsx'
-import { details, proof, standing } from '../../../testing/addresses.ts'
-import { noDrafts, standings } from '../../../testing/answers.ts'
+import { details, proof, status } from '../../../testing/addresses.ts'
+import { noDrafts, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 import { asksBeforeLeaving } from '../../../testing/unsent.ts'
 import { testWires } from '../../../testing/wire.ts'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 
 const server = testServer()
 const wires = testWires()
@@ -20,8 +20,8 @@ const ask = 'POST /v3/private/kyc/address/proof'
 const drafts = 'POST /v3/private/kyc/step-draft'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
-async function show(change: Partial<Standing> = {}): Promise<void> {
-  server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
+async function show(change: Partial<Status> = {}): Promise<void> {
+  server.answer({ [ask]: () => status(change), 'POST /v3/private/kyc/kyc-info': () => statuses.verified() })
   await renderRoutes(routes, '/auth/updatePOA')
 }
 
@@ -50,7 +50,7 @@ describe('the form', () => {
     server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('The document is older than 3 months. Use a newer one.')).toBeVisible()
-    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    server.answer({ [ask]: () => status({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByText('Keizersgracht 241 1016 EA Amsterdam Netherlands')).toBeVisible()
     await expect.element(page.getByText('You have lived there since March 2021')).toBeVisible()
@@ -61,7 +61,7 @@ describe('the form', () => {
   it('asks who issued the document and since when one lives there, and says what is wrong with either', async () => {
     await show({
       proof: proof({
-        status: 'needs_action',
+        status: 'resubmission_requested',
         reasons: ['POA_ADDRESS'],
         details: { ...details, since: '2999-01', issuer: ' ' },
       }),
@@ -89,13 +89,13 @@ describe('the form', () => {
   })
 
   it('asks what the server’s form asks, in its order and within its limits', async () => {
-    const questions = standing().questions.flatMap((one) => {
+    const questions = status().questions.flatMap((one) => {
       if (one.id === 'since') return []
       return one.id === 'issuer' ? [{ ...one, required: false, maxLength: 5 }] : [one]
     })
     await show({
       questions: questions.toReversed(),
-      proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, issuer: '' } }),
+      proof: proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'], details: { ...details, issuer: '' } }),
     })
     const issuer = page.getByLabelText(`${words.issuer} (optional)`, { exact: true })
     await expect.element(issuer).toHaveAttribute('maxlength', '5')
@@ -104,7 +104,7 @@ describe('the form', () => {
     expect(day.compareDocumentPosition(page.getByRole('combobox', { name: words.country }).element())).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     )
-    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    server.answer({ [ask]: () => status({ proof: proof() }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('button', { name: words.send })).toBeVisible()
     expect(server.asked(ask).at(-1)?.body).toEqual({
@@ -123,7 +123,7 @@ describe('the form', () => {
   })
 
   it('is kept once it is whole, before it is sent on, and not while something is missing', async () => {
-    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] }) })
+    await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] }) })
     const saves = () =>
       server
         .asked(ask)
@@ -200,7 +200,7 @@ describe('the form', () => {
     await show({ proof: proof() })
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
     server.answer({
-      [ask]: () => standing({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }),
+      [ask]: () => status({ version: 8, proof: proof({ revision: 'r2', details: { ...details, issuer: 'Eneco' } }) }),
     })
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: texts.action.edit }).click()
@@ -208,7 +208,7 @@ describe('the form', () => {
   })
 
   it('that the server does not save is kept as it stands', async () => {
-    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'] }) })
+    await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_ADDRESS'] }) })
     await expect.element(title(words.title)).toBeVisible()
     server.answer({ [ask]: () => refusal(20108, { fields: [{ field: 'issuedOn', rule: 'too-old' }] }) })
     await page.getByLabelText(words.issuer, { exact: true }).fill('Eneco')
@@ -225,7 +225,7 @@ describe('the form', () => {
   })
 
   it('offers no country whose people are not served, not even the one told before', async () => {
-    await show({ closed: ['NL'], proof: proof({ status: 'needs_action' }) })
+    await show({ closed: ['NL'], proof: proof({ status: 'resubmission_requested' }) })
     const country = page.getByRole('combobox', { name: words.country })
     await expect.element(country).toHaveValue('')
     await country.fill('neth')
@@ -237,7 +237,7 @@ describe('the form', () => {
   it('calls a state a state', async () => {
     await show({
       proof: proof({
-        status: 'needs_action',
+        status: 'resubmission_requested',
         reasons: ['POA_NAME'],
         details: { ...details, country: 'US', address: emptyAddress },
       }),
@@ -248,7 +248,7 @@ describe('the form', () => {
   })
 
   it('asks for the agreement of Hong Kong where it is needed', async () => {
-    await show({ needsAgreement: true, proof: proof({ status: 'needs_action' }) })
+    await show({ needsAgreement: true, proof: proof({ status: 'resubmission_requested' }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('checkbox', { name: words.agreement })).toHaveAttribute('aria-invalid', 'true')
   })
@@ -361,7 +361,7 @@ describe('the pages', () => {
     await expect.element(page.getByLabelText(words.part.street, { exact: true })).toBeVisible()
     expect(wires[0]?.aborted).toBe(false)
     wires[0]?.fail()
-    server.answer({ [ask]: () => standing({ proof: proof({ pages }) }) })
+    server.answer({ [ask]: () => status({ proof: proof({ pages }) }) })
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => wires.length).toBe(2)
@@ -404,7 +404,7 @@ describe('the pages', () => {
     await show({ proof: proof({ pages }) })
     const remove = page.getByRole('button', { name: 'Remove Page 1' })
     await expect.element(remove).toBeVisible()
-    server.answer({ [ask]: () => standing({ proof: proof() }) })
+    server.answer({ [ask]: () => status({ proof: proof() }) })
     await remove.click()
     await expect.element(page.getByText('Page 1')).not.toBeInTheDocument()
     expect(server.asked(ask).at(-1)?.body).toEqual({ removePage: pages[0]?.pageId })
@@ -415,7 +415,7 @@ it.each([
   ['IN_REVIEW', words.waiting.title],
   ['NO_ATTEMPTS_LEFT', words.usedUp],
   ['LEVEL_ORDER', words.first.title],
-  ['LOCKED', texts.standing.locked.title],
+  ['LOCKED', texts.status.locked.title],
 ] as const)('says so when nothing can be sent: %s', async (refused, heading) => {
   await show({ refused, attemptsLeft: 0, nextAttemptAt: '2026-11-22T00:00:00Z' })
   await expect.element(title(heading)).toBeVisible()
@@ -431,7 +431,7 @@ it('verified: says so and what is open now, and whoever moved begins another', a
 
 describe.each(themes)('%s', (theme) => {
   it('axe finds nothing', async () => {
-    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_DATE'] }) })
+    await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_DATE'] }) })
     showTheme(theme)
     await expect.element(title(words.title)).toBeVisible()
     expect(await accessFaults(document.body)).toEqual([])
@@ -446,15 +446,15 @@ describe('how it stands', () => {
   })
 
   it('refused: the reason, and the tries that are left', async () => {
-    await show({ proof: proof({ status: 'needs_action', reasons: ['POA_NAME'] }), attemptsLeft: 4 })
+    await show({ proof: proof({ status: 'resubmission_requested', reasons: ['POA_NAME'] }), attemptsLeft: 4 })
     await expect.element(page.getByText('You have 4 attempts left today.')).toBeVisible()
   })
 
   it.each([
     ['FINAL', texts.level2.final.title],
     ['NOT_OPEN', texts.addressClosed.title],
-    ['TRANSFERRING', texts.standing.moving.title],
-    ['LOCKED', texts.standing.locked.title],
+    ['TRANSFERRING', texts.status.moving.title],
+    ['LOCKED', texts.status.locked.title],
   ] as const)('%s: said plainly, and nothing to fill in', async (refused, words) => {
     await show({
       refused,

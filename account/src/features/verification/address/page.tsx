@@ -13,7 +13,7 @@ import { ReasonList } from '../../../status/ReasonList.tsx'
 import styles from './address.module.css'
 import { AddressForm } from './AddressForm.tsx'
 import { Approved, Closed } from './Closed.tsx'
-import { askStanding, type AddressData, type Standing } from './load.ts'
+import { fetchStatus, type AddressData, type Status } from './load.ts'
 import { Pages } from './Pages.tsx'
 import { asTyped, begunIn, faultsOf, type Begun } from './typed.ts'
 
@@ -22,12 +22,12 @@ export function Page(): ReactNode {
   const loaded = useLoaderData<AddressData>()
   const { t } = useTranslation()
   const { info } = useKycInfo(loaded.info)
-  const { standing, take, shown, setShown, pagesChanged } = useStanding(loaded, info.version)
+  const { status, take, shown, setShown, pagesChanged } = useStanding(loaded, info.version)
   const { begun, setBegun, editing, setEditing } = useBegun(loaded)
-  const sending = usePagesSent(standing, pagesChanged)
+  const sending = usePagesSent(status, pagesChanged)
   const [again, setAgain] = useState(false)
-  const { proof, refused } = standing
-  if (refused) return <Closed standing={standing} info={info} />
+  const { proof, refused } = status
+  if (refused) return <Closed status={status} info={info} />
   if (proof?.status === 'approved' && !again) return <Approved info={info} onAgain={() => setAgain(true)} />
   const draft = proof?.status === 'draft' ? proof : null
   const reasons = proof?.reasons ?? []
@@ -37,26 +37,26 @@ export function Page(): ReactNode {
       {reasons.length > 0 ? (
         <>
           <ReasonList codes={reasons} />
-          <Attempts case={standing} />
+          <Attempts case={status} />
         </>
       ) : null}
       {draft && !editing ? (
         <Pages
           proof={draft}
-          most={standing.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
+          most={status.questions.find(({ id }) => id === 'pages')?.maxFiles ?? 1}
           sending={sending}
           changed={draft.revision !== shown?.revision}
           onPages={pagesChanged}
           onEdit={() => setEditing(true)}
-          onSent={(newest, version) => take({ ...standing, proof: newest, refused: 'IN_REVIEW', version })}
+          onSent={(newest, version) => take({ ...status, proof: newest, refused: 'IN_REVIEW', version })}
         />
       ) : (
         <AddressForm
-          standing={standing}
+          status={status}
           countries={loaded.countries}
           residence={info.residenceCountry ?? info.applicant.country ?? ''}
           begun={begun}
-          onStanding={take}
+          onStatus={take}
           onBegun={setBegun}
           onSaved={(newest) => {
             take(newest)
@@ -72,21 +72,21 @@ export function Page(): ReactNode {
 }
 
 interface ShownStanding {
-  standing: Standing
-  take: (answered: Standing) => void
+  status: Status
+  take: (answered: Status) => void
   /** The proof as this window knows it: another window may have changed it since. */
-  shown: Standing['proof']
-  setShown: (proof: Standing['proof']) => void
-  pagesChanged: (answered: Pick<Standing, 'proof' | 'version'>) => void
+  shown: Status['proof']
+  setShown: (proof: Status['proof']) => void
+  pagesChanged: (answered: Pick<Status, 'proof' | 'version'>) => void
 }
 
 /** How the proof stands: of all that the server answered, the newest. `version`: of what is known of the member. */
 function useStanding(loaded: AddressData, version: number): ShownStanding {
-  const [standing, setStanding] = useLoaded(loaded, loaded.standing, (now) => newer(now, loaded.standing))
-  const take = (answered: Standing): void => setStanding((now) => newer(now, answered))
+  const [status, setStatus] = useLoaded(loaded, loaded.status, (now) => newer(now, loaded.status))
+  const take = (answered: Status): void => setStatus((now) => newer(now, answered))
   // The live notice says only "ask again".
   const ask = useEffectEvent(async () => {
-    if (standing.version < version) take(await askStanding())
+    if (status.version < version) take(await fetchStatus())
   })
   const seen = useRef(loaded.info.version)
   useEffect(() => {
@@ -95,13 +95,13 @@ function useStanding(loaded: AddressData, version: number): ShownStanding {
     // What fails is asked again with the next change; sending names what was shown, so nothing else can be sent meanwhile.
     ask().catch(() => undefined)
   }, [version])
-  const [shown, setShown] = useState(standing.proof)
-  const pagesChanged = ({ proof, version: at }: Pick<Standing, 'proof' | 'version'>): void => {
+  const [shown, setShown] = useState(status.proof)
+  const pagesChanged = ({ proof, version: at }: Pick<Status, 'proof' | 'version'>): void => {
     // What was typed may have been changed elsewhere all the same.
     setShown((before) => (JSON.stringify(proof?.details) === JSON.stringify(before?.details) ? proof : before))
-    setStanding((now) => newer(now, { ...now, proof, version: at }))
+    setStatus((now) => newer(now, { ...now, proof, version: at }))
   }
-  return { standing, take, shown, setShown, pagesChanged }
+  return { status, take, shown, setShown, pagesChanged }
 }
 
 /** What is typed and not saved, and whether the form is shown in place of the pages. */
@@ -111,15 +111,13 @@ function useBegun(loaded: AddressData): {
   editing: boolean
   setEditing: (editing: boolean) => void
 } {
-  const { standing } = loaded
+  const { status } = loaded
   const found = useMemo(() => begunIn(loaded), [loaded])
   const [begun, setBegun] = useLoaded(loaded, found, () => found)
   // A draft of before something was asked is completed first; what was being changed goes on being changed.
   const [editing, setEditing] = useLoaded(
     loaded,
-    found !== null ||
-      standing.proof?.status !== 'draft' ||
-      Object.keys(faultsOf(asTyped(standing, ''), standing)).length > 0,
+    found !== null || status.proof?.status !== 'draft' || Object.keys(faultsOf(asTyped(status, ''), status)).length > 0,
     // Perhaps something was typed elsewhere since.
     (now) => now || found !== null,
   )
@@ -132,7 +130,7 @@ function useBegun(loaded: AddressData): {
 }
 
 /** Pages belong to the proof: what is on its way goes on while its form is corrected. */
-function usePagesSent({ proof }: Standing, onPages: ShownStanding['pagesChanged']): Sending {
+function usePagesSent({ proof }: Status, onPages: ShownStanding['pagesChanged']): Sending {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const sending = useSending(

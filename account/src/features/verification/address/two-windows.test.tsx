@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../routes.tsx'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
-import { details, proof, standing } from '../../../testing/addresses.ts'
-import { noDrafts, standings } from '../../../testing/answers.ts'
+import { details, proof, status } from '../../../testing/addresses.ts'
+import { noDrafts, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
 import { toasts } from '../../../state/toasts.ts'
 import { asksBeforeLeaving } from '../../../testing/unsent.ts'
-import type { Standing } from './load.ts'
+import type { Status } from './load.ts'
 import { typedOf } from './typed.ts'
 
 const server = testServer()
@@ -18,8 +18,8 @@ const words = texts.address
 const ask = 'POST /v3/private/kyc/address/proof'
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 
-async function show(change: Partial<Standing> = {}): Promise<void> {
-  server.answer({ [ask]: () => standing(change), 'POST /v3/private/kyc/kyc-info': () => standings.verified() })
+async function show(change: Partial<Status> = {}): Promise<void> {
+  server.answer({ [ask]: () => status(change), 'POST /v3/private/kyc/kyc-info': () => statuses.verified() })
   await renderRoutes(routes, '/auth/updatePOA')
 }
 
@@ -40,11 +40,11 @@ describe('two windows', () => {
     server.asked(ask).flatMap(({ body }) => (typeof body === 'object' && body !== null && 'save' in body ? [body] : []))
 
   /** The stream tells this page that something changed. */
-  async function told(change: Partial<Standing>): Promise<void> {
+  async function told(change: Partial<Status>): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({
-      [ask]: () => standing({ version: 20, ...change }),
-      'POST /v3/private/kyc/kyc-info': () => ({ ...standings.verified(), version: 20 }),
+      [ask]: () => status({ version: 20, ...change }),
+      'POST /v3/private/kyc/kyc-info': () => ({ ...statuses.verified(), version: 20 }),
     })
     streams.at(-1)?.tell(JSON.stringify({ version: 20 }))
   }
@@ -60,7 +60,7 @@ describe('two windows', () => {
   it('sends nothing that was not shown', async () => {
     await show({ proof: proof({ pages }) })
     await expect.element(page.getByText(/Keizersgracht 241/)).toBeVisible()
-    server.answer({ [submit]: () => refusal(20117), [ask]: () => standing({ version: 8, proof: moved }) })
+    server.answer({ [submit]: () => refusal(20117), [ask]: () => status({ version: 8, proof: moved }) })
     await page.getByRole('button', { name: words.send }).click()
     await expect.element(page.getByText(/Marktgasse 77/)).toBeVisible()
     await expect.element(page.getByRole('alert').getByText(checkAgain)).toBeVisible()
@@ -91,7 +91,7 @@ describe('two windows', () => {
     await show({ proof: proof({ pages }) })
     const remove = page.getByRole('button', { name: 'Remove Page 1' })
     await expect.element(remove).toBeVisible()
-    server.answer({ [ask]: () => standing({ version: 8, proof: proof({ revision: 'r2' }) }) })
+    server.answer({ [ask]: () => status({ version: 8, proof: proof({ revision: 'r2' }) }) })
     await remove.click()
     await expect.element(page.getByText('Page 1')).not.toBeInTheDocument()
     await expect.element(page.getByText(checkAgain)).not.toBeInTheDocument()
@@ -122,7 +122,7 @@ describe('two windows', () => {
       [ask]: (body) => {
         const stands = { version: 8, proof: moved }
         const over = body.revision ?? null
-        return over === 'r1' ? refusal(20117) : standing(stands)
+        return over === 'r1' ? refusal(20117) : status(stands)
       },
     })
     await city().fill('Basel')
@@ -147,8 +147,8 @@ describe('two windows', () => {
         const over = body.revision ?? null
         if (over === 'r1') return refusal(20117)
         return over === 'r2'
-          ? standing({ version: 9, proof: mine })
-          : standing({ version: 8, proof: proof({ pages: mine.pages, revision: 'r2' }) })
+          ? status({ version: 9, proof: mine })
+          : status({ version: 8, proof: proof({ pages: mine.pages, revision: 'r2' }) })
       },
     })
     await city().fill('Basel')
@@ -194,7 +194,11 @@ describe('two windows', () => {
   it('what was typed for one country and stands in no field of the other’s is not sent, and stops nothing', async () => {
     const box = { ...details.address, district: 'PO Box 12' }
     await show({
-      proof: proof({ status: 'needs_action', reasons: ['POA_ADDRESS'], details: { ...details, address: box } }),
+      proof: proof({
+        status: 'resubmission_requested',
+        reasons: ['POA_ADDRESS'],
+        details: { ...details, address: box },
+      }),
     })
     await city().fill('Rotterdam')
     await expect.poll(saved).toMatchObject([{ save: { address: { city: 'Rotterdam', district: '' } } }])

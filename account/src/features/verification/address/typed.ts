@@ -9,10 +9,10 @@ import {
 } from '@tessera/contract/addresses.ts'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { retCodes } from '@tessera/contract/errors.ts'
-import { isLine, withoutUnseen } from '@tessera/contract/unseen.ts'
+import { isLine, withoutInvisible } from '@tessera/contract/invisible-characters.ts'
 import { isRefusal, namedFields } from '../../../api/api-error.ts'
 import { taking, type Fields } from '../../../state/step-fields.ts'
-import type { AddressData, Standing } from './load.ts'
+import type { AddressData, Status } from './load.ts'
 
 export type Save = NonNullable<Calls['POST /v3/private/kyc/address/proof']['body']['save']>
 
@@ -28,10 +28,10 @@ export interface Typed {
 }
 
 /** Faults by field, as the server names them. */
-export type Faults = Partial<Record<AddressField | Exclude<Standing['questions'][number]['id'], 'address'>, string>>
+export type Faults = Partial<Record<AddressField | Exclude<Status['questions'][number]['id'], 'address'>, string>>
 
 /** What was sent before, or nothing but where the member lives. */
-export function asTyped({ proof, closed }: Standing, residence: string): Typed {
+export function asTyped({ proof, closed }: Status, residence: string): Typed {
   const before = proof ? typedOf(proof.details) : { ...untyped, country: residence }
   return { ...before, country: [before.country, residence].find((one) => one && !closed.includes(one)) ?? '' }
 }
@@ -54,14 +54,14 @@ export interface Begun {
 }
 
 /** What stood in the fields when the page was left. */
-export function begunIn({ standing, draft }: Pick<AddressData, 'standing' | 'draft'>): Begun | null {
-  return draft && begunAs(draft, standing)
+export function begunIn({ status, draft }: Pick<AddressData, 'status' | 'draft'>): Begun | null {
+  return draft && begunAs(draft, status)
 }
 
-export function begunAs({ revision: over, ...typed }: NonNullable<AddressData['draft']>, standing: Standing): Begun {
+export function begunAs({ revision: over, ...typed }: NonNullable<AddressData['draft']>, status: Status): Begun {
   return {
-    typed: { ...typed, country: standing.closed.includes(typed.country) ? '' : typed.country },
-    upon: shownOf(standing),
+    typed: { ...typed, country: status.closed.includes(typed.country) ? '' : typed.country },
+    upon: shownOf(status),
     over,
   }
 }
@@ -88,7 +88,7 @@ export function typedOf({
 }
 
 /** The draft that is shown, for the server to change no other; empty: none. */
-export function shownOf({ proof }: Standing): string {
+export function shownOf({ proof }: Status): string {
   return proof?.status === 'draft' ? proof.revision : ''
 }
 
@@ -109,7 +109,7 @@ function flat({ address, country, since, documentClass, issuer, issued, agreed }
     ...sentOf(country, address),
     since: `${since.year}-${since.month}`,
     documentClass,
-    issuer: withoutUnseen(issuer).trim(),
+    issuer: withoutInvisible(issuer).trim(),
     issued: isoOf(issued) ?? [issued.day, issued.month, issued.year].join('-'),
     agreed,
   }
@@ -124,13 +124,13 @@ export function byFault(typed: Typed): object {
 /** What cannot be sent as it is. Of a document's age, and of the member's own birth, the server knows more. */
 export function faultsOf(
   { country, address, since, documentClass, issuer, issued, agreed }: Typed,
-  { questions, needsAgreement }: Standing,
+  { questions, needsAgreement }: Status,
 ): Faults {
   const month = monthOf(since)
-  const asked = (id: Standing['questions'][number]['id']) => questions.find((question) => question.id === id)
+  const asked = (id: Status['questions'][number]['id']) => questions.find((question) => question.id === id)
   const sinceFault =
     month === null ? (asked('since')?.required ? 'missing' : null) : monthFault(month, asked('since')?.fromYear ?? 0)
-  const ofIssuer = lineFault(withoutUnseen(issuer).trim(), asked('issuer'))
+  const ofIssuer = lineFault(withoutInvisible(issuer).trim(), asked('issuer'))
   return {
     ...(country ? addressFaults(country, sentOf(country, address)) : { country: 'missing' }),
     ...(sinceFault ? { since: sinceFault } : {}),
@@ -141,7 +141,7 @@ export function faultsOf(
   }
 }
 
-function lineFault(text: string, asked: Standing['questions'][number] | undefined): string | null {
+function lineFault(text: string, asked: Status['questions'][number] | undefined): string | null {
   if (text === '') return asked?.required ? 'missing' : null
   if (text.length > (asked?.maxLength ?? Infinity)) return 'too-long'
   return isLine(text) ? null : 'sign'
@@ -194,7 +194,7 @@ function faultsOfWriting(extInfo: Readonly<Record<string, unknown>>): Faults {
 export function wholeOf({ country, address, since, documentClass, issuer, issued, agreed }: Typed): Save | null {
   const [issuedOn, month] = [isoOf(issued), monthOf(since)]
   if (!documentClass || !issuedOn) return null
-  const seenIssuer = withoutUnseen(issuer).trim()
+  const seenIssuer = withoutInvisible(issuer).trim()
   return {
     country,
     address: sentOf(country, address),
@@ -209,7 +209,7 @@ export function wholeOf({ country, address, since, documentClass, issuer, issued
 /** An address as it is sent: what its country's form shows, as what was typed for another cannot be seen or mended; pasted parts bring signs nobody sees. */
 function sentOf(country: string, address: Address): Address {
   const { rows, regions } = addressFormOf(country, 'en')
-  const sent = (part: AddressField): string => (rows.flat().includes(part) ? withoutUnseen(address[part]) : '')
+  const sent = (part: AddressField): string => (rows.flat().includes(part) ? withoutInvisible(address[part]) : '')
   const region = sent('region')
   return {
     street: sent('street'),

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts'
 import { useStepFields, type ShownStep } from '../../../shell/use-step-fields.ts'
 import { askDrafts, keepDraft } from '../../../state/step-drafts.ts'
 import { StepFields } from '../../../state/step-fields.ts'
-import { askStanding, type Standing } from './load.ts'
+import { fetchStatus, type Status } from './load.ts'
 import {
   addressFields,
   asTyped,
@@ -20,13 +20,13 @@ import {
 } from './typed.ts'
 
 export interface AddressDraft {
-  standing: Standing
+  status: Status
   /** To begin with. */
   residence: string
   /** What of it the server holds that is not saved. */
   begun: Begun | null
   /** How it stands, asked or saved while typing. */
-  onStanding: (standing: Standing) => void
+  onStatus: (status: Status) => void
   /** What stands in the fields is with the server, not saved; or is saved. */
   onBegun: (begun: Begun | null) => void
 }
@@ -34,37 +34,37 @@ export interface AddressDraft {
 interface AddressFields extends ShownStep<Typed> {
   change: (part: Partial<Typed>) => void
   /** Saves over what this page knows, and nothing else. */
-  saveOver: (save: Save) => Promise<Standing>
+  saveOver: (save: Save) => Promise<Status>
 }
 
 /** What is typed of the address, kept with the server. */
-export function useAddressFields({ standing, residence, begun, onStanding, onBegun }: AddressDraft): AddressFields {
+export function useAddressFields({ status, residence, begun, onStatus, onBegun }: AddressDraft): AddressFields {
   // What was begun over another draft was saved, or overtaken, since.
-  const inPart = begun?.upon === shownOf(standing) ? begun : null
+  const inPart = begun?.upon === shownOf(status) ? begun : null
   const [fields] = useState(
     () =>
-      new StepFields(addressFields, inPart?.typed ?? asTyped(standing, residence), {
-        standing,
+      new StepFields(addressFields, inPart?.typed ?? asTyped(status, residence), {
+        status,
         over: inPart?.over ?? '',
       }),
   )
   const known = (): { upon: string; over: string } => ({
-    upon: shownOf(fields.known().standing),
+    upon: shownOf(fields.known().status),
     over: fields.known().over,
   })
-  const saveOver = async (save: Save): Promise<Standing> => {
+  const saveOver = async (save: Save): Promise<Status> => {
     const { upon, over } = known()
     const answer = await call('POST /v3/private/kyc/address/proof', { body: { save, revision: upon, over } })
-    fields.know({ standing: answer, over: '' })
+    fields.know({ status: answer, over: '' })
     return answer
   }
   const step = useStepFields(fields, {
     keep: async (now) => {
-      const sendable = Object.keys(faultsOf(now, standing)).length === 0 ? wholeOf(now) : null
+      const sendable = Object.keys(faultsOf(now, status)).length === 0 ? wholeOf(now) : null
       const saved = sendable && sameTyped(typedOf(sendable), now) ? await saveOver(sendable).catch(unlessUntrue) : null
       if (saved) {
         onBegun(null)
-        return onStanding(saved)
+        return onStatus(saved)
       }
       const { upon, over } = known()
       const { address: kept } = await keepDraft({ address: { ...now, upon, over } })
@@ -72,18 +72,18 @@ export function useAddressFields({ standing, residence, begun, onStanding, onBeg
       onBegun({ typed: now, upon, over: fields.known().over })
     },
     ask: async () => {
-      const [stands, { address: kept }] = await Promise.all([askStanding(), askDrafts()])
-      fields.know({ standing: stands, over: kept?.revision ?? '' })
-      onStanding(stands)
+      const [stands, { address: kept }] = await Promise.all([fetchStatus(), askDrafts()])
+      fields.know({ status: stands, over: kept?.revision ?? '' })
+      onStatus(stands)
       return kept ? begunAs(kept, stands).typed : asTyped(stands, residence)
     },
   })
   useEffect(() => {
-    const [before, saved] = [asTyped(fields.known().standing, residence), asTyped(standing, residence)]
-    fields.know({ standing })
+    const [before, saved] = [asTyped(fields.known().status, residence), asTyped(status, residence)]
+    fields.know({ status })
     // Where only its pages are others, nothing that was typed is in the way.
     if (!sameTyped(before, saved)) fields.news(saved)
-  }, [fields, standing, residence])
+  }, [fields, status, residence])
   return { ...step, change: fields.change, saveOver }
 }
 

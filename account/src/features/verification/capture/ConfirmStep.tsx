@@ -65,9 +65,9 @@ export function ConfirmStep({ attempt, reading, over, onAttempt, onSent }: Confi
             attempt={{ ...attempt, details }}
             reading={reading}
             over={over}
-            onAttempt={(mended) => {
-              setShown(mended.revision)
-              onAttempt(mended)
+            onAttempt={(corrected) => {
+              setShown(corrected.revision)
+              onAttempt(corrected)
             }}
           />
         ) : null}

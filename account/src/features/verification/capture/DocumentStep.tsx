@@ -30,7 +30,7 @@ import { useLostAttempt } from './use-lost-attempt.ts'
 
 /** What is known of the document before this one. */
 export type Before = Pick<KycCase, 'status' | 'country' | 'documentType' | 'reasons'> &
-  Partial<Pick<KycCase, 'method' | 'mend'>>
+  Partial<Pick<KycCase, 'method' | 'resubmission'>>
 
 export interface DocumentStepProps {
   loaded: CaptureData
@@ -47,10 +47,10 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   const { t } = useTranslation()
   const { brand } = useHost()
   const { purpose } = loaded
-  const anew = useSearchParams()[0].has('anew')
+  const startOver = useSearchParams()[0].has('startOver')
   // What a register said of a number is no word on a document.
   const byNumber = before.method === 'number'
-  const refused = !anew && !byNumber && before.status === 'needs_action' ? before.reasons : []
+  const refused = !startOver && !byNumber && before.status === 'resubmission_requested' ? before.reasons : []
   const [country, setCountry] = useState(
     attempt?.country ?? (byNumber ? null : before.country) ?? residence?.nationality ?? '',
   )
@@ -63,11 +63,14 @@ export function DocumentStep({ loaded, case: before, attempt, residence, onDone 
   )
   const [served, setServed] = useState(true)
   // Agreed to already, and the text is the same: for this attempt, or for the one that it mends.
-  const consents = attempt !== null || (!anew && !byNumber && before.mend?.consent === false)
+  const consents = attempt !== null || (!startOver && !byNumber && before.resubmission?.consent === false)
   const [agreed, setAgreed] = useState(consents)
   const [faults, setFaults] = useState<Faults>({})
 
-  const start = useStart({ attempt, purpose, country, anew, consents }, { onDone, onNotTaken: () => setChoosing(true) })
+  const start = useStart(
+    { attempt, purpose, country, startOver, consents },
+    { onDone, onNotTaken: () => setChoosing(true) },
+  )
   const submit = (): void => {
     const found = {
       ...(country ? {} : { country: t('kyc.document.countryMissing') }),
@@ -191,14 +194,14 @@ interface Chosen {
   purpose: AttemptPurpose
   country: string
   /** Begins anew, with nothing of the attempt before. */
-  anew: boolean
+  startOver: boolean
   /** Agreed to already. */
   consents: boolean
 }
 
 /** Begins an attempt with a document, or changes the document of the open one. */
 function useStart(
-  { attempt, purpose, country, anew, consents }: Chosen,
+  { attempt, purpose, country, startOver, consents }: Chosen,
   { onDone, onNotTaken }: { onDone: (attempt: Attempt) => void; onNotTaken: () => void },
 ): Action<[DocumentType]> {
   const { textVersion } = useHost()
@@ -217,7 +220,7 @@ function useStart(
           purpose,
           country,
           documentType: type,
-          ...(anew ? { anew } : {}),
+          ...(startOver ? { startOver } : {}),
           ...(token ? { accessToken: token.accessToken } : {}),
           ...(consents ? {} : { consentVersion: textVersion }),
         },

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { flowName } from '@tessera/contract/states.ts'
 import { inSdkMode } from '../../../paths.ts'
 import { outside } from '../../../shell/outside.ts'
-import { tellHost } from '../../../shell/sdk/events.ts'
+import { notifyHost } from '../../../shell/sdk/events.ts'
 import { useAccount } from '../../../state/account.ts'
 import { useLoaded } from '../../../state/loaded.ts'
 import { useSdk } from '../../../state/sdk.ts'
@@ -15,7 +15,7 @@ import { HandoffOffer } from './handoff/HandoffOffer.tsx'
 import { HandoffPanel } from './handoff/HandoffPanel.tsx'
 import { useHandoff } from './handoff/use-handoff.ts'
 import { level, type Attempt, type CaptureData, type Residence } from './load.ts'
-import { MendNotice } from './MendNotice.tsx'
+import { ResubmissionNotice } from './ResubmissionNotice.tsx'
 import { flowSteps, nextStepOf, stageOf, type Step } from './steps.ts'
 import { useReading } from './use-reading.ts'
 import { useDetailsFromElsewhere, useTypedDetails, type TypedDetails } from './use-typed-details.ts'
@@ -86,7 +86,7 @@ export function Flow({ loaded, case: before, attempt, onAttempt, onResidence, on
         />
       ) : (
         <>
-          {attempt?.mends ? <MendNotice step={step} mends={attempt.mends} /> : null}
+          {attempt?.resubmission ? <ResubmissionNotice step={step} resubmission={attempt.resubmission} /> : null}
           <FlowStep
             step={step}
             loaded={loaded}
@@ -136,7 +136,7 @@ function useLanding(
 /** The host page and the account's store hear which step is shown. */
 function useStepTold(step: Step): void {
   useEffect(() => {
-    tellHost({ type: 'step', step })
+    notifyHost({ type: 'step', step })
     useAccount.getState().setAuthFlow({ name: flowName(level), step })
   }, [step])
   useEffect(() => () => useAccount.getState().setAuthFlow({}), [])

@@ -7,7 +7,7 @@ import styles from './flow.module.css'
 import type { Residence } from './load.ts'
 
 /** Few countries have one: the offer comes when the page stands. */
-const QuickOffer = part(async () => (await import('./QuickOffer.tsx')).QuickOffer)
+const NonDocumentOffer = part(async () => (await import('./NonDocumentOffer.tsx')).NonDocumentOffer)
 
 /** What the steps go by, with the way to correct it; and, where the country has one, the quicker way by a number. */
 export function LivesIn({
@@ -33,7 +33,7 @@ export function LivesIn({
       </p>
       {quick ? (
         <Suspense>
-          <QuickOffer />
+          <NonDocumentOffer />
         </Suspense>
       ) : null}
     </>

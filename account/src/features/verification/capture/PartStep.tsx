@@ -25,13 +25,13 @@ const renewals = 3
 /** The photos, taken by the provider's own part of the page. Whatever fails there, our own screens go on where it stopped. */
 export function PartStep(props: PartStepProps): ReactNode {
   const [round, setRound] = useState({ number: 0, renewed: 0 })
-  const begin = (renewed: number): void => setRound(({ number }) => ({ number: number + 1, renewed }))
+  const start = (renewed: number): void => setRound(({ number }) => ({ number: number + 1, renewed }))
   const renew = (): boolean => {
     if (round.renewed === renewals) return false
-    begin(round.renewed + 1)
+    start(round.renewed + 1)
     return true
   }
-  return <Part key={round.number} {...props} onExpired={renew} onAgain={() => begin(0)} />
+  return <Part key={round.number} {...props} onExpired={renew} onAgain={() => start(0)} />
 }
 
 function Part({

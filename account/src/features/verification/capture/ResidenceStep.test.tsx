@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../../routes.tsx'
-import { attempt, noDrafts, residence, standings } from '../../../testing/answers.ts'
+import { attempt, noDrafts, residence, statuses } from '../../../testing/answers.ts'
 import { renderRoutes, type Shown } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer, texts } from '../../../testing/server.ts'
@@ -174,7 +174,7 @@ describe('where the member lives', () => {
     await choose(lives(), 'germ')
     server.answer({
       [tell]: ({ save }) => residence({ ...save, site: 'EU' }),
-      'POST /v3/private/kyc/kyc-info': () => ({ ...standings.closed(), version: 9 }),
+      'POST /v3/private/kyc/kyc-info': () => ({ ...statuses.closed(), version: 9 }),
     })
     await proceed().click()
     await expect.element(title('Verification is closed at the moment')).toBeVisible()
@@ -182,7 +182,7 @@ describe('where the member lives', () => {
 
   it('does not stand before a draft that is open', async () => {
     server.answer({
-      'POST /v3/private/kyc/kyc-info': standings.continue,
+      'POST /v3/private/kyc/kyc-info': statuses.continue,
       'POST /v3/private/kyc/builtin/session': () => ({ attempt: attempt() }),
     })
     await show()

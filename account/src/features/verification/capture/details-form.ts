@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@tessera/contract/unseen.ts'
+import { withoutInvisible } from '@tessera/contract/invisible-characters.ts'
 import { birthDateFault, emptyDate, isoOf, partsOf, type DateFault, type DateParts } from '@tessera/ui/date-parts.ts'
 import { namedFields } from '../../../api/api-error.ts'
 import { taking, type Fields } from '../../../state/step-fields.ts'
@@ -66,7 +66,7 @@ export function faultsOf(form: DetailsForm, today: Date): DetailsFaults {
 }
 
 /** A name as it is sent: pasted ones bring signs nobody sees. */
-const nameOf = (typed: string): string => withoutUnseen(typed).trim()
+const nameOf = (typed: string): string => withoutInvisible(typed).trim()
 
 function nameFault(name: string): NameFault | null {
   const trimmed = nameOf(name)

@@ -60,20 +60,20 @@ it('counts both sides as one stage', () => {
 })
 
 describe('an attempt that mends a refused one', () => {
-  const mends = { reasons: [], photos: [], asks: ['back' as const] }
-  const mending = { ...draft, details, photos: [photo('front')], mends }
+  const resubmission = { reasons: [], photos: [], asks: ['back' as const] }
+  const resubmitting = { ...draft, details, photos: [photo('front')], resubmission }
 
   it('leads through what failed, and the last look', () => {
-    expect([nextStepOf(mending), pathOf(mending), stagesAt('back', mending)]).toEqual([
+    expect([nextStepOf(resubmitting), pathOf(resubmitting), stagesAt('back', resubmitting)]).toEqual([
       'back',
       ['back', 'confirm'],
       ['photos', 'confirm'],
     ])
-    expect(stepBefore('back', mending)).toBeNull()
+    expect(stepBefore('back', resubmitting)).toBeNull()
   })
 
   it('lets the member go back to the rest, and from there to where they came from', () => {
-    const whole = { ...mending, photos: [photo('front'), photo('back')] }
+    const whole = { ...resubmitting, photos: [photo('front'), photo('back')] }
     expect(stepToShow('details', whole)).toBe('details')
     expect([stepBefore('details', whole), stepBefore('confirm', whole)]).toEqual(['confirm', 'back'])
     expect(stagesAt('details', whole)).toHaveLength(4)

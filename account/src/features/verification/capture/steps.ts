@@ -10,7 +10,7 @@ export type Step = 'residence' | CaptureStep
 const stages = ['document', 'details', 'photos', 'confirm'] as const
 type Stage = (typeof stages)[number]
 
-type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'> & Partial<Pick<Attempt, 'mends'>>
+type Progress = Pick<Attempt, 'status' | 'sides' | 'photos' | 'details'> & Partial<Pick<Attempt, 'resubmission'>>
 
 /** The steps of an attempt in order; before a document is chosen there is only the first. */
 export function stepsOf(attempt: Progress | null): CaptureStep[] {
@@ -19,14 +19,14 @@ export function stepsOf(attempt: Progress | null): CaptureStep[] {
 
 /** The steps a member is led through: of an attempt that mends a refused one, only those of what failed, and the last look. */
 export function pathOf(attempt: Progress | null): Step[] {
-  const asks: readonly string[] | undefined = attempt?.mends?.asks
+  const asks: readonly string[] | undefined = attempt?.resubmission?.asks
   return stepsOf(attempt).filter((step) => !asks || step === 'confirm' || (step !== 'document' && asks.includes(step)))
 }
 
 /** The stages to count while a step is shown: all of them where the member went back to something that was not asked for. */
 export function stagesAt(step: Step, attempt: Progress | null): readonly Stage[] {
   const path = pathOf(attempt)
-  return attempt?.mends && path.includes(step)
+  return attempt?.resubmission && path.includes(step)
     ? stages.filter((stage) => path.some((one) => stageOf(one) === stage))
     : stages
 }
@@ -59,7 +59,7 @@ export function flowSteps(
 /** The step before, or null at the first; from a step that was not asked for, the one the member came from. */
 export function stepBefore(step: Step, attempt: Progress | null): Step | null {
   const path = pathOf(attempt)
-  if (attempt?.mends && !path.includes(step)) return nextStepOf(attempt)
+  if (attempt?.resubmission && !path.includes(step)) return nextStepOf(attempt)
   return path[path.indexOf(step) - 1] ?? null
 }
 

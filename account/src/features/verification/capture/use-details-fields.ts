@@ -82,8 +82,8 @@ export function useDetailsFields({ attempt, typed, begun, onSaved }: DetailsDraf
   return { ...step, change, save, opened }
 }
 
-function useBeginWith(typed: Promise<Details | null>, begin: (details: Details | null) => void): void {
-  const latest = useRef(begin)
+function useBeginWith(typed: Promise<Details | null>, start: (details: Details | null) => void): void {
+  const latest = useRef(start)
   useEffect(() => {
     let here = true
     void typed.then((details) => {

@@ -93,7 +93,7 @@ export function usePart(target: PartTarget): PartView {
       else if (event.type === 'photo') keeper.take(event)
       else keeper.end(event.type === 'done' ? 'done' : event.cause)
     }
-    const begin = async (): Promise<void> => {
+    const start = async (): Promise<void> => {
       const [part, { session }] = await Promise.all([
         load(),
         call('POST /v3/private/kyc/provider-session', { body: { attemptId }, signal: gone.signal }),
@@ -111,7 +111,7 @@ export function usePart(target: PartTarget): PartView {
         onEvent,
       })
     }
-    begin().catch((error: unknown) => void fail(error))
+    start().catch((error: unknown) => void fail(error))
     return () => {
       gone.abort()
       takeAway()

@@ -55,7 +55,7 @@ function followReading(attemptId: string, tell: (reading: Reading) => void): () 
       tell(none)
       stop()
     })
-  const begin = (): void => {
+  const start = (): void => {
     rest()
     const late = (): void => {
       rest()
@@ -65,13 +65,13 @@ function followReading(attemptId: string, tell: (reading: Reading) => void): () 
     look()
   }
   const unfollow = follow({ ask, known: () => known })
-  window.addEventListener('online', begin, { signal: left.signal })
+  window.addEventListener('online', start, { signal: left.signal })
   const stop = (): void => {
     left.abort()
     unfollow()
     rest()
   }
-  begin()
+  start()
   return stop
 }
 

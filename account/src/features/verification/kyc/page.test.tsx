@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
 import { toasts } from '../../../state/toasts.ts'
-import { noDrafts, attempt, attemptId, details, photo, provider, standings } from '../../../testing/answers.ts'
+import { noDrafts, attempt, attemptId, details, photo, provider, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { later, noConnection, refusal, testServer } from '../../../testing/server.ts'
@@ -48,7 +48,7 @@ describe('choosing a document', () => {
   })
 
   it('after a number that a register did not know, says nothing of a document that was never sent, and presets no country of it', async () => {
-    server.answer({ [ask]: () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
+    server.answer({ [ask]: () => statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(country()).toHaveValue('')
     await expect.element(page.getByRole('region', { name: 'What to change this time' })).not.toBeInTheDocument()
@@ -117,7 +117,7 @@ describe('choosing a document', () => {
   })
 
   it('begins with the remedy after a refusal', async () => {
-    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
+    server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(page.getByText('Use a document that is still valid.')).toBeVisible()
     await expect.element(country()).toHaveValue('Netherlands')
@@ -130,14 +130,21 @@ describe('mending', () => {
     'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'once', expiresAt: '2026-11-20T10:10:00Z' }),
   }
   const refused = () =>
-    standings.mend(['IMG_BLUR_GLARE'], { asks: ['back'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }] })
-  const mending = (change: Partial<Attempt> = {}) =>
+    statuses.resubmission(['IMG_BLUR_GLARE'], {
+      asks: ['back'],
+      photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }],
+    })
+  const resubmission = (change: Partial<Attempt> = {}) =>
     attempt({
       documentType: 'DRIVERS_LICENSE',
       sides: ['front', 'back'],
       photos: [photo()],
       details,
-      mends: { reasons: ['IMG_BLUR_GLARE'], photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }], asks: ['back'] },
+      resubmission: {
+        reasons: ['IMG_BLUR_GLARE'],
+        photos: [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }],
+        asks: ['back'],
+      },
       ...change,
     })
 
@@ -145,7 +152,7 @@ describe('mending', () => {
     server.answer({ [ask]: refused })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByText('About: Back of your document')).toBeVisible()
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: mending() }), ...access })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: resubmission() }), ...access })
     await page.getByRole('button', { name: 'Take this photo again' }).click()
     await expect.element(title('Back of your document')).toBeVisible()
     expect(server.asked(session).map(({ body }) => body)).toContainEqual({
@@ -156,16 +163,16 @@ describe('mending', () => {
     await expect.element(page.getByText('The photo was blurred or had glare')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Begin with everything new' }))
-      .toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&anew=1')
+      .toHaveAttribute('href', '/user/accounts/auth/kyc?step=document&startOver=1')
   })
 
   it('begins with what was typed where that has to be looked at', async () => {
-    const typed = mending({
+    const typed = resubmission({
       details: null,
       suggested: details,
-      mends: { reasons: ['NAME_MISMATCH'], photos: [], asks: ['details'] },
+      resubmission: { reasons: ['NAME_MISMATCH'], photos: [], asks: ['details'] },
     })
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: typed }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: typed }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(page.getByLabelText('First names')).toHaveValue('Ada')
     await expect.element(page.getByText('Type your name exactly as it stands on the document.')).toBeVisible()
@@ -173,17 +180,17 @@ describe('mending', () => {
 
   it('begins entirely anew for whoever wants to', async () => {
     server.answer({ [ask]: refused })
-    await renderRoutes(routes, '/auth/kyc?step=document&anew=1')
+    await renderRoutes(routes, '/auth/kyc?step=document&startOver=1')
     await expect.element(page.getByText('The photo was blurred or had glare')).not.toBeInTheDocument()
     await consent().click()
     server.answer({ [session]: () => ({ attempt: attempt() }), ...access })
     await proceed().click()
     await expect.element(title('Your name and birth date')).toBeVisible()
-    expect(server.asked(session).at(-1)?.body).toMatchObject({ anew: true, consentVersion: expect.any(String) })
+    expect(server.asked(session).at(-1)?.body).toMatchObject({ startOver: true, consentVersion: expect.any(String) })
   })
 
   it('asks for no agreement twice where the text is the same', async () => {
-    server.answer({ [ask]: () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
+    server.answer({ [ask]: () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }) })
     await renderRoutes(routes, '/auth/kyc?step=document')
     await expect.element(country()).toHaveValue('Netherlands')
     await expect.element(consent()).not.toBeInTheDocument()
@@ -196,20 +203,20 @@ describe('going on', () => {
     ['without a photo', attempt({ details }), 'Page with your picture'],
     ['with everything', whole, 'Check and send'],
   ])('happens at the first step that is not done: %s', async (_what, open, name) => {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: open }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: open }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title(name)).toBeVisible()
   })
 
   it('does not skip a step that the address names too early', async () => {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt() }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
     await renderRoutes(routes, '/auth/kyc?step=confirm')
     await expect.element(title('Your name and birth date')).toBeVisible()
     await expect.element(page.getByText('Step 2 of 4: Your details')).toBeVisible()
   })
 
   it('finds again what was typed in part, after a step back', async () => {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: attempt() }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: attempt() }) })
     const { go } = await renderRoutes(routes, '/auth/kyc?step=details')
     await page.getByLabelText('First names').fill('Ada')
     await page.getByLabelText('Month').fill('3')
@@ -223,7 +230,7 @@ describe('going on', () => {
   it('finds again what was typed in part before the page was loaded anew', async () => {
     const form = { firstName: 'Grace', lastName: '', oneName: false, birthDate: { day: '', month: '', year: '19' } }
     server.answer({
-      [ask]: standings.continue,
+      [ask]: statuses.continue,
       [session]: () => ({ attempt: attempt() }),
       'POST /v3/private/kyc/step-draft': () => ({
         ...noDrafts,
@@ -243,7 +250,7 @@ describe('going on', () => {
       birthDate: { day: '27', month: '3', year: '1988' },
     }
     server.answer({
-      [ask]: standings.continue,
+      [ask]: statuses.continue,
       [session]: () => ({ attempt: whole }),
       'POST /v3/private/kyc/step-draft': () => ({ ...noDrafts, details: { attemptId, ...form, revision: 'd1' } }),
       'POST /v3/private/kyc/builtin/details': ({ firstName, lastName, birthDate }) => ({
@@ -261,7 +268,7 @@ describe('going on', () => {
   it('leads to what was typed in part elsewhere, where something that would give it up is refused', async () => {
     let theirs: object | null = null
     server.answer({
-      [ask]: standings.continue,
+      [ask]: statuses.continue,
       [session]: () => ({ attempt: whole }),
       'POST /v3/private/kyc/builtin/reading': () => ({
         version: 8,
@@ -293,7 +300,7 @@ describe('going on', () => {
   })
 
   it('leads back a step without asking the server', async () => {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
     const { address } = await renderRoutes(routes, '/auth/kyc')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
     await expect.element(title('Page with your picture')).toBeVisible()
@@ -304,7 +311,7 @@ describe('going on', () => {
 
 describe('sending', () => {
   async function atTheEnd(): Promise<void> {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title('Check and send')).toBeVisible()
   }
@@ -320,7 +327,7 @@ describe('sending', () => {
 
   it('shows a single name as one', async () => {
     server.answer({
-      [ask]: standings.continue,
+      [ask]: statuses.continue,
       [session]: () => ({ attempt: attempt({ details: { ...details, firstName: '' }, photos: [photo()] }) }),
     })
     await renderRoutes(routes, '/auth/kyc')
@@ -351,7 +358,7 @@ describe('sending', () => {
     expect(toasts.get()).toHaveLength(shown)
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expect.poll(() => streams.length).toBeGreaterThan(0)
-    server.answer({ [ask]: () => ({ ...standings.verified(), version: 6 }) })
+    server.answer({ [ask]: () => ({ ...statuses.verified(), version: 6 }) })
     streams.at(-1)?.tell('{"version":6}')
     await expect.element(title('Your identity is verified')).toBeVisible()
   })
@@ -366,7 +373,7 @@ describe('sending', () => {
 
   it('reads anew where the member stands when another window was first', async () => {
     await atTheEnd()
-    server.answer({ [submit]: () => refusal(20104), [ask]: standings.reading, [session]: () => ({ attempt: null }) })
+    server.answer({ [submit]: () => refusal(20104), [ask]: statuses.reading, [session]: () => ({ attempt: null }) })
     await send().click()
     await expect.element(title('We are verifying your identity')).toBeVisible()
     await expect.poll(() => toasts.get()[0]?.title).toMatch(/^You went on in another window/)

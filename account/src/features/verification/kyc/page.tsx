@@ -1,32 +1,32 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { standingOf, type Standing } from '../../../status/standing.ts'
+import { statusOf, type Status } from '../../../status/level-status.ts'
 import { useKycInfo } from '../../../state/kyc-info.ts'
 import { useLoaded } from '../../../state/loaded.ts'
 import { Flow } from '../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../capture/load.ts'
 import { useAttempt } from '../capture/use-attempt.ts'
-import { useTold } from '../capture/use-told.ts'
+import { useHostNotices } from '../capture/use-host-notices.ts'
 import { Outcome } from '../outcome/Outcome.tsx'
 
 /** Verification: where the member stands, or the step they are at. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<CaptureData>()
   // Once it is open again, everything that was not asked before begins anew.
-  return <Verification key={`${isShut(standingOf(loaded.info))}`} loaded={loaded} />
+  return <Verification key={`${isShut(statusOf(loaded.info))}`} loaded={loaded} />
 }
 
 /** Nothing can be done, and nothing is asked that beginning would need. */
-const isShut = ({ kind }: Standing): boolean => kind === 'locked' || kind === 'closed'
+const isShut = ({ kind }: Status): boolean => kind === 'locked' || kind === 'closed'
 
 function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const { info, refresh } = useKycInfo(loaded.info)
   const [search] = useSearchParams()
-  const standing = standingOf(info)
+  const status = statusOf(info)
   const asksWith = (draft: boolean): boolean =>
-    standing.kind === 'start' ||
-    standing.kind === 'continue' ||
-    (standing.kind === 'mend' && (search.has('step') || draft))
+    status.kind === 'start' ||
+    status.kind === 'continue' ||
+    (status.kind === 'resubmission' && (search.has('step') || draft))
   const [attempt, setAttempt] = useAttempt(loaded, {
     version: info.version,
     asks: (held) => asksWith(held?.status === 'draft'),
@@ -40,16 +40,16 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
   const open = attempt?.status === 'draft' ? attempt : null
 
   const { revalidate } = useRevalidator()
-  const before = standingOf(loaded.info)
-  const opened = isShut(before) && !isShut(standing)
+  const before = statusOf(loaded.info)
+  const opened = isShut(before) && !isShut(status)
   useEffect(() => {
     if (opened) void revalidate()
   }, [opened, revalidate])
 
-  const waiting = standing.kind === 'waiting' || info.version < sent.version
+  const waiting = status.kind === 'waiting' || info.version < sent.version
 
   const asks = asksWith(open !== null)
-  useTold(waiting ? 'waiting' : asks ? 'open' : 'decided', standing.case.submittedAt)
+  useHostNotices(waiting ? 'waiting' : asks ? 'open' : 'decided', status.case.submittedAt)
 
   const onSent = (closed: Attempt, version: number): void => {
     setAttempt(closed)
@@ -63,20 +63,20 @@ function Verification({ loaded }: { loaded: CaptureData }): ReactNode {
     return (
       <Outcome
         info={info}
-        standing={{
+        status={{
           level: 'LEVEL_1',
           kind: 'waiting',
-          case: { ...standing.case, status: 'reading', submittedAt: sent.at },
+          case: { ...status.case, status: 'reading', submittedAt: sent.at },
         }}
       />
     )
   }
-  if (opened) return <Outcome info={loaded.info} standing={before} />
-  if (!asks) return <Outcome info={info} standing={standing} />
+  if (opened) return <Outcome info={loaded.info} status={before} />
+  if (!asks) return <Outcome info={info} status={status} />
   return (
     <Flow
       loaded={{ ...loaded, residence, typed }}
-      case={standing.case}
+      case={status.case}
       attempt={open}
       onAttempt={setAttempt}
       onResidence={(told) => setResidence(() => told)}

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { routes } from '../../../routes.tsx'
-import { attempt, attemptId, details, photo, standings } from '../../../testing/answers.ts'
+import { attempt, attemptId, details, photo, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { noConnection, refusal, testServer } from '../../../testing/server.ts'
@@ -29,7 +29,7 @@ describe('confirming what was read', () => {
     },
   })
   async function atTheEnd(): Promise<void> {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: whole }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: whole }) })
     await renderRoutes(routes, '/auth/kyc')
     await expect.element(title('Check and send')).toBeVisible()
   }
@@ -41,8 +41,8 @@ describe('confirming what was read', () => {
     await expect.element(section().getByText('Your document says March 28, 1988')).toBeVisible()
     await expect.element(section().getByText('You typed March 27, 1988.')).toBeVisible()
     await expect.element(section().getByText('Could not be read')).toBeVisible()
-    const mended = { ...whole, details: { ...details, birthDate: '1988-03-28' } }
-    server.answer({ [save]: () => ({ attempt: mended }), [read]: answer('1988-03-28', false) })
+    const corrected = { ...whole, details: { ...details, birthDate: '1988-03-28' } }
+    server.answer({ [save]: () => ({ attempt: corrected }), [read]: answer('1988-03-28', false) })
     await page.getByRole('button', { name: 'Use March 28, 1988' }).click()
     await expect.element(section().getByText(/^Your document says/)).not.toBeInTheDocument()
     expect(server.asked(save).map(({ body }) => body)).toEqual([

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Attempt } from '../capture/load.ts'
 import { routes } from '../../../routes.tsx'
 import { toasts } from '../../../state/toasts.ts'
-import { attempt, attemptId, details, photo, standings } from '../../../testing/answers.ts'
+import { attempt, attemptId, details, photo, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { refusal, testServer } from '../../../testing/server.ts'
@@ -31,7 +31,7 @@ describe('two windows', () => {
   const begun = attempt({ details })
 
   async function at(open: Attempt | null, address = '/auth/kyc'): Promise<void> {
-    server.answer({ [ask]: standings.continue, [session]: () => ({ attempt: open }) })
+    server.answer({ [ask]: statuses.continue, [session]: () => ({ attempt: open }) })
     await renderRoutes(routes, address)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -39,7 +39,7 @@ describe('two windows', () => {
   async function told(version: number, open: Attempt | null): Promise<void> {
     await expect.poll(() => streams.length).toBeGreaterThan(0)
     server.answer({
-      [ask]: () => ({ ...(open ? standings.continue() : standings.start()), version }),
+      [ask]: () => ({ ...(open ? statuses.continue() : statuses.start()), version }),
       [session]: () => ({ attempt: open }),
     })
     streams.at(-1)?.tell(JSON.stringify({ version }))
@@ -73,7 +73,7 @@ describe('two windows', () => {
     await page.getByLabelText('Day').fill('27')
     await page.getByLabelText('Month').fill('3')
     await page.getByLabelText('Year').fill('1988')
-    server.answer({ [save]: () => refusal(20104), [ask]: standings.start, [session]: () => ({ attempt: null }) })
+    server.answer({ [save]: () => refusal(20104), [ask]: statuses.start, [session]: () => ({ attempt: null }) })
     await proceed().click()
     await expect.element(country()).toBeVisible()
     await expect.element(page.getByLabelText('First names')).not.toBeInTheDocument()

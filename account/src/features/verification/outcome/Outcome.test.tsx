@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
-import { standingOf } from '../../../status/standing.ts'
+import { statusOf } from '../../../status/level-status.ts'
 import type { KycInfo } from '../../../state/kyc-info.ts'
 import { useSdk } from '../../../state/sdk.ts'
-import { standings } from '../../../testing/answers.ts'
+import { statuses } from '../../../testing/answers.ts'
 import { renderPart } from '../../../testing/app.tsx'
 import { sdkVisit } from '../../../testing/sdk.ts'
 import { testServer } from '../../../testing/server.ts'
@@ -13,7 +13,7 @@ import { Outcome } from './Outcome.tsx'
 testServer()
 afterEach(() => useSdk.setState({ visit: null }))
 
-const outcome = (info: KycInfo) => <Outcome info={info} standing={standingOf(info)} />
+const outcome = (info: KycInfo) => <Outcome info={info} status={statusOf(info)} />
 const later = '2099-01-01T00:00:00Z'
 const links = (): string[] =>
   page
@@ -23,44 +23,44 @@ const links = (): string[] =>
 
 describe('what came of it', () => {
   it.each<[string, () => KycInfo, string, string[]]>([
-    ['being read', standings.reading, 'We are verifying your identity', ['Back to your account']],
-    ['in review', standings.inReview, 'We are verifying your identity', ['Back to your account']],
-    ['approved', standings.verified, 'Your identity is verified', ['Back to your account']],
+    ['being read', statuses.reading, 'We are verifying your identity', ['Back to your account']],
+    ['in review', statuses.inReview, 'We are verifying your identity', ['Back to your account']],
+    ['approved', statuses.verified, 'Your identity is verified', ['Back to your account']],
     [
       'a blurred photo',
-      () => standings.mend(['IMG_CUT_OFF']),
+      () => statuses.resubmission(['IMG_CUT_OFF']),
       'Something needs another look',
       ['Back to your account', 'Begin with everything new'],
     ],
     [
       'an expired document',
-      () => standings.mend(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
+      () => statuses.resubmission(['DOC_EXPIRED'], { asks: ['document', 'front'] }),
       'Something needs another look',
       ['Use another document', 'Back to your account', 'Begin with everything new'],
     ],
     [
       'a number that nobody knows',
-      () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number'),
+      () => statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number'),
       'Something needs another look',
       ['Check the number', 'Use a document instead', 'Back to your account'],
     ],
     [
       'a number of somebody else’s',
-      () => standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number'),
+      () => statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number'),
       'Something needs another look',
       ['Correct your details', 'Use a document instead', 'Back to your account'],
     ],
-    ['no attempt left', () => standings.usedUp(later), 'No attempts left for now', ['Back to your account']],
+    ['no attempt left', () => statuses.usedUp(later), 'No attempts left for now', ['Back to your account']],
     [
       'refused for good',
-      standings.final,
+      statuses.final,
       'We could not verify your identity',
       ['How to move an identity to this account', 'Contact support', 'Back to your account'],
     ],
-    ['a locked member', standings.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
+    ['a locked member', statuses.locked, 'Verification is locked', ['Contact support', 'Back to your account']],
     [
       'a closed region',
-      standings.closed,
+      statuses.closed,
       'Verification is closed at the moment',
       ['Contact support', 'Back to your account'],
     ],
@@ -71,7 +71,7 @@ describe('what came of it', () => {
   })
 
   it('calls open only what is, and leads to the tasks that keep the rest closed', async () => {
-    const info = standings.verified()
+    const info = statuses.verified()
     await renderPart(
       outcome({
         ...info,
@@ -98,7 +98,7 @@ describe('what came of it', () => {
     const reasons = ['limitation.decision', 'limitation.task'] as const
     await renderPart(
       outcome({
-        ...standings.verified(),
+        ...statuses.verified(),
         limitation: ['SPOT'],
         limitationInfo: reasons.map((reasonKey) => ({ capability: 'SPOT', reasonKey, liftedBy: '', until: null })),
       }),
@@ -109,17 +109,17 @@ describe('what came of it', () => {
   })
 
   it.each<[string, () => KycInfo, string]>([
-    ['one photo', () => standings.mend(['IMG_CUT_OFF']), 'Take this photo again'],
-    ['both sides', () => standings.mend(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],
+    ['one photo', () => statuses.resubmission(['IMG_CUT_OFF']), 'Take this photo again'],
+    ['both sides', () => statuses.resubmission(['IMG_CUT_OFF'], { asks: ['front', 'back'] }), 'Take new photos'],
     [
       'the photo of the person',
-      () => standings.mend(['SELFIE_MULTI'], { asks: ['selfie'] }),
+      () => statuses.resubmission(['SELFIE_MULTI'], { asks: ['selfie'] }),
       'Take the photo of you again',
     ],
-    ['a wrong name', () => standings.mend(['NAME_MISMATCH'], { asks: ['details'] }), 'Correct your details'],
+    ['a wrong name', () => statuses.resubmission(['NAME_MISMATCH'], { asks: ['details'] }), 'Correct your details'],
     [
       'a wrong name and a photo',
-      () => standings.mend(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }),
+      () => statuses.resubmission(['NAME_MISMATCH', 'IMG_CUT_OFF'], { asks: ['details', 'back'] }),
       'Mend what is named',
     ],
   ])('asks only for what failed: %s', async (_what, info, name) => {
@@ -129,12 +129,12 @@ describe('what came of it', () => {
 
   it('names the photos that a reason is about', async () => {
     const photos = [{ reason: 'IMG_BLUR_GLARE' as const, sides: ['front' as const, 'selfie' as const] }]
-    await renderPart(outcome(standings.mend(['IMG_BLUR_GLARE'], { photos })))
+    await renderPart(outcome(statuses.resubmission(['IMG_BLUR_GLARE'], { photos })))
     await expect.element(page.getByText('About: Page with your picture and Photo of you')).toBeVisible()
   })
 
   it('names what is open now, with its limits', async () => {
-    await renderPart(outcome(standings.verified()))
+    await renderPart(outcome(statuses.verified()))
     const open = page.getByRole('region', { name: 'Now open to you' })
     await expect.element(open.getByText('$20,000 a day')).toBeVisible()
     await expect.element(open.getByText('Spot trading')).toBeVisible()
@@ -143,7 +143,7 @@ describe('what came of it', () => {
   })
 
   it('speaks of the register, and of no document, where only a number was shown', async () => {
-    await renderPart(outcome(standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number')))
+    await renderPart(outcome(statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number')))
     await expect
       .element(page.getByText('Name or birth date are not those the register has for this number'))
       .toBeVisible()
@@ -151,7 +151,7 @@ describe('what came of it', () => {
   })
 
   it('tells openly what was checked and what was not', async () => {
-    await renderPart(outcome(standings.verified()))
+    await renderPart(outcome(statuses.verified()))
     await page.getByText('What was checked, and what was not').click()
     await expect.element(page.getByText('The document can be read: passed')).toBeVisible()
     await expect.element(page.getByText('The national number is well formed: not passed')).toBeVisible()
@@ -159,7 +159,7 @@ describe('what came of it', () => {
   })
 
   it('the checks stand alone in their card for whom a partner sent: no line above them, as much room above as below', async () => {
-    const { screen } = await renderPart(outcome(standings.verified()))
+    const { screen } = await renderPart(outcome(statuses.verified()))
     const checks = screen.container.querySelector('details')
     expect(checks && getComputedStyle(checks).borderBlockStartWidth).toBe('1px')
     useSdk.setState({ visit: sdkVisit() })
@@ -173,8 +173,8 @@ describe('what came of it', () => {
   })
 
   it.each<[string, () => KycInfo, number]>([
-    ['a case that waits', standings.inReview, 1],
-    ['a photo to be taken again', () => standings.mend(['IMG_CUT_OFF']), 0],
+    ['a case that waits', statuses.inReview, 1],
+    ['a photo to be taken again', () => statuses.resubmission(['IMG_CUT_OFF']), 0],
   ])('who carries on from another device is done where nothing is left to do: %s', async (_what, info, times) => {
     useSdk.setState({ visit: sdkVisit({ partner: null, handoff: true }) })
     await renderPart(outcome(info()))
@@ -183,24 +183,24 @@ describe('what came of it', () => {
   })
 
   it('names the reason of a final refusal, and nobody else’s account', async () => {
-    await renderPart(outcome(standings.final()))
+    await renderPart(outcome(statuses.final()))
     await expect.element(page.getByText('This identity is already on another account')).toBeVisible()
   })
 
   it('takes the focus to the news when it changes by itself', async () => {
-    const info = standings.reading()
+    const info = statuses.reading()
     const { screen } = await renderPart(outcome(info))
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('leaves the focus alone on arrival', async () => {
-    await renderPart(outcome(standings.verified()))
+    await renderPart(outcome(statuses.verified()))
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(document.activeElement).toBe(document.body)
   })
 
   it.each(themes)('has nothing against it in either look: %s', async (theme) => {
-    const { screen } = await renderPart(outcome(standings.verified()))
+    const { screen } = await renderPart(outcome(statuses.verified()))
     showTheme(theme)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await accessFaults(screen.container)).toEqual([])

@@ -12,10 +12,10 @@ import { Attempts } from '../../../status/Attempts.tsx'
 import { CaseTimeline } from '../../../status/CaseTimeline.tsx'
 import { Final } from '../../../status/appeal/Final.tsx'
 import { useLostAttempt } from '../capture/use-lost-attempt.ts'
-import { MendAction } from '../../../status/MendAction.tsx'
+import { ResubmitAction } from '../../../status/ResubmitAction.tsx'
 import { ReasonList } from '../../../status/ReasonList.tsx'
-import { aboutOf, mayMend } from '../../../status/remedy.ts'
-import type { FirstStanding, StandingKind } from '../../../status/standing.ts'
+import { aboutOf, mayResubmit } from '../../../status/remedy.ts'
+import type { FirstLevelStatus, StatusKind } from '../../../status/level-status.ts'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
 import { HomeLink } from '../../../shell/HomeLink.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
@@ -25,11 +25,11 @@ import { ChecksMade } from './ChecksMade.tsx'
 import { NowOpen } from './NowOpen.tsx'
 import styles from './Outcome.module.css'
 
-const icons: Record<StandingKind, typeof Lock> = {
+const icons: Record<StatusKind, typeof Lock> = {
   start: Hourglass,
   continue: Hourglass,
   waiting: Hourglass,
-  mend: TriangleAlert,
+  resubmission: TriangleAlert,
   'used-up': TriangleAlert,
   verified: CircleCheck,
   final: CircleX,
@@ -39,38 +39,38 @@ const icons: Record<StandingKind, typeof Lock> = {
 }
 
 /** The page when there is nothing to ask: sent, verified, refused, or closed. */
-export function Outcome({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
+export function Outcome({ info, status }: { info: KycInfo; status: FirstLevelStatus }): ReactNode {
   const { t } = useTranslation()
-  const Icon = icons[standing.kind]
+  const Icon = icons[status.kind]
   const partner = useSdk(({ visit }) => visit?.partner?.name)
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
   // On a device that carried on, what an account opens is told where it was begun.
-  const { kind } = standing
+  const { kind } = status
   const words =
     kind === 'waiting' || kind === 'final' || (kind === 'verified' && handoff)
       ? ''
       : kind === 'verified' && partner
         ? t('kyc.visit.verified', { partner })
-        : t(`standing.${kind}.text`)
+        : t(`status.${kind}.text`)
   return (
-    <div className={styles['outcome']} data-kind={standing.kind}>
+    <div className={styles['outcome']} data-kind={status.kind}>
       <span className={styles['icon']} aria-hidden="true">
         <Icon size={32} />
       </span>
-      <FollowedTitle kind={standing.kind}>{t(`standing.${standing.kind}.title`)}</FollowedTitle>
+      <FollowedTitle kind={status.kind}>{t(`status.${status.kind}.title`)}</FollowedTitle>
       {words ? <p className={styles['text']}>{words}</p> : null}
       <div className={styles['body']}>
-        <Body info={info} standing={standing} />
+        <Body info={info} status={status} />
       </div>
       <div className={styles['actions']}>
-        <Actions standing={standing} />
+        <Actions status={status} />
       </div>
     </div>
   )
 }
 
 /** The heading takes the focus when the state changed by itself or by sending: that is the news. */
-function FollowedTitle({ kind, children }: { kind: StandingKind; children: string }): ReactNode {
+function FollowedTitle({ kind, children }: { kind: StatusKind; children: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Not on arrival: then the page's own place of the focus holds.
@@ -85,15 +85,15 @@ function FollowedTitle({ kind, children }: { kind: StandingKind; children: strin
   )
 }
 
-function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): ReactNode {
+function Body({ info, status }: { info: KycInfo; status: FirstLevelStatus }): ReactNode {
   const { t } = useTranslation()
   const handoff = useSdk(({ visit }) => visit?.handoff === true)
   const visited = useSdk(({ visit }) => visit !== null && visit.partner !== null)
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'waiting':
       return (
         <>
-          <CaseTimeline case={standing.case} />
+          <CaseTimeline case={status.case} />
           {handoff ? <Notice tone="good">{t('handoff.sentFromPhone')}</Notice> : null}
         </>
       )
@@ -102,15 +102,15 @@ function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): R
         <>
           {/* What an account of ours opens is nothing to whom a partner sent. */}
           {visited || handoff ? null : <NowOpen info={info} />}
-          <ChecksMade checks={standing.case.checks} />
+          <ChecksMade checks={status.case.checks} />
         </>
       )
-    case 'mend':
+    case 'resubmission':
     case 'used-up':
       return (
         <>
-          <ReasonList codes={standing.case.reasons} about={aboutOf(standing.case)} />
-          <Attempts case={standing.case} />
+          <ReasonList codes={status.case.reasons} about={aboutOf(status.case)} />
+          <Attempts case={status.case} />
         </>
       )
     case 'final':
@@ -126,28 +126,28 @@ function Body({ info, standing }: { info: KycInfo; standing: FirstStanding }): R
   }
 }
 
-function Actions({ standing }: { standing: FirstStanding }): ReactNode {
+function Actions({ status }: { status: FirstLevelStatus }): ReactNode {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const lost = useLostAttempt()
-  const mend = standing.kind === 'mend' && mayMend(standing.case)
-  const support = standing.kind === 'locked' || standing.kind === 'closed'
+  const resubmission = status.kind === 'resubmission' && mayResubmit(status.case)
+  const support = status.kind === 'locked' || status.kind === 'closed'
   return (
     <>
-      {mend ? <MendAction case={standing.case} onBegun={revalidate} handle={lost} /> : null}
+      {resubmission ? <ResubmitAction case={status.case} onBegun={revalidate} handle={lost} /> : null}
       {support ? <HelpLink className={buttonClass({ variant: 'primary', size: 'large' })} /> : null}
       <HomeLink
-        done={!mend}
+        done={!resubmission}
         className={buttonClass({
-          variant: mend || support || standing.kind === 'final' ? 'secondary' : 'primary',
+          variant: resubmission || support || status.kind === 'final' ? 'secondary' : 'primary',
           size: 'large',
         })}
       >
         {t('action.home')}
       </HomeLink>
-      {mend && standing.case.method === 'document' ? (
-        <Link className={styles['anew']} to="?step=document&anew=1">
-          {t('mending.anew')}
+      {resubmission && status.case.method === 'document' ? (
+        <Link className={styles['startOver']} to="?step=document&startOver=1">
+          {t('resubmission.startOver')}
         </Link>
       ) : null}
     </>

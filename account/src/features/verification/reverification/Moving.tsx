@@ -10,7 +10,7 @@ export function Moving(): ReactNode {
   const { t } = useTranslation()
   return (
     <div className={styles['page']}>
-      <PageTitle lead={t('standing.moving.text')}>{t('standing.moving.title')}</PageTitle>
+      <PageTitle lead={t('status.moving.text')}>{t('status.moving.title')}</PageTitle>
       <div className={styles['actions']}>
         <HomeLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} done>
           {t('action.home')}

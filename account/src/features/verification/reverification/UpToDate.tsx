@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Final } from '../../../status/appeal/Final.tsx'
 import { Attempts } from '../../../status/Attempts.tsx'
-import { standingOf } from '../../../status/standing.ts'
+import { statusOf } from '../../../status/level-status.ts'
 import { formatDay } from '../../../format/dates.ts'
 import { here, inSdkMode, paths } from '../../../paths.ts'
 import { HelpLink } from '../../../shell/HelpLink.tsx'
@@ -29,11 +29,11 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
         ? 'current.inApp'
         : 'current.nothing'
     : 'none.text'
-  const { kind: standing } = standingOf(info)
-  if (standing === 'locked' || (!held && standing === 'closed'))
+  const { kind: status } = statusOf(info)
+  if (status === 'locked' || (!held && status === 'closed'))
     return (
       <div className={styles['page']}>
-        <PageTitle lead={t(`standing.${standing}.text`)}>{t(`standing.${standing}.title`)}</PageTitle>
+        <PageTitle lead={t(`status.${status}.text`)}>{t(`status.${status}.title`)}</PageTitle>
         <div className={styles['actions']}>
           <HelpLink className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} />
           <Away />
@@ -41,10 +41,10 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
       </div>
     )
   // Refused for good, there is no document to send first.
-  if (!held && standing === 'final')
+  if (!held && status === 'final')
     return (
       <div className={styles['page']}>
-        <PageTitle>{t('standing.final.title')}</PageTitle>
+        <PageTitle>{t('status.final.title')}</PageTitle>
         <Final
           info={info}
           level="LEVEL_1"
@@ -84,7 +84,7 @@ export function UpToDate({ info, begun }: { info: KycInfo; begun: boolean }): Re
         ) : null}
         {held ? null : (
           <Link className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })} to={here(paths.kyc)}>
-            {t('standing.start.action')}
+            {t('status.start.action')}
           </Link>
         )}
         <Away />

@@ -56,16 +56,16 @@ export function UpdateActions({ update, variant, begun, onBegun }: UpdateActions
 /** Leads to the verification page with a one-time code, or, for whoever would rather stay, through it here. */
 function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'variant'> & { name: string }): ReactNode {
   const { t, i18n } = useTranslation()
-  const begin = useAction(async () => {
+  const start = useAction(async () => {
     const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
       body: { level: 'LEVEL_1', from: 'email', action: kycActions.update },
     })
     window.location.assign(updatePoiUrl(i18n.language, accessToken))
   })
-  if (update.refused === 'LOCKED') return <Notice tone="warn">{t('standing.locked.text')}</Notice>
+  if (update.refused === 'LOCKED') return <Notice tone="warn">{t('status.locked.text')}</Notice>
   return (
     <div className={styles['actions']}>
-      <ActionProblem action={begin} />
+      <ActionProblem action={start} />
       {inSdkMode() ? (
         <Here
           variant="primary"
@@ -76,7 +76,7 @@ function Begin({ name, begun, update, onBegun }: Omit<UpdateActionsProps, 'varia
         />
       ) : (
         <>
-          <Button variant="primary" size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+          <Button variant="primary" size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
             {name}
           </Button>
           <Here
@@ -98,10 +98,10 @@ function Here({
   variant,
   name,
   begun,
-  update: { mend },
+  update: { resubmission },
   onBegun,
 }: Omit<UpdateActionsProps, 'variant'> & { variant: 'primary' | 'default'; name: string }): ReactNode {
-  const begin = useAction(async () => {
+  const start = useAction(async () => {
     const { accessToken } = await call('POST /v3/private/kyc/sdk-access', {
       body: { level: 'LEVEL_1', action: kycActions.update },
     })
@@ -110,7 +110,7 @@ function Here({
     })
     if (attempt) onBegun(attempt)
   })
-  if (begun || !mend || mend.consent || mend.asks.includes('document'))
+  if (begun || !resubmission || resubmission.consent || resubmission.asks.includes('document'))
     return (
       <Link className={buttonClass({ variant, size: 'large', fullWidth: true })} to="?step=document">
         {name}
@@ -118,8 +118,8 @@ function Here({
     )
   return (
     <>
-      <ActionProblem action={begin} />
-      <Button variant={variant} size="large" fullWidth loading={begin.busy} onClick={() => void begin.run()}>
+      <ActionProblem action={start} />
+      <Button variant={variant} size="large" fullWidth loading={start.busy} onClick={() => void start.run()}>
         {name}
       </Button>
     </>

@@ -4,7 +4,7 @@ import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import type { KycInfo } from '../../../state/kyc-info.ts'
 import { routes } from '../../../routes.tsx'
 import { toasts } from '../../../state/toasts.ts'
-import { attempt, details, photo, standings, updatePoi } from '../../../testing/answers.ts'
+import { attempt, details, photo, statuses, updatePoi } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { testStreams } from '../../../testing/events.ts'
 import { testLeaving } from '../../../testing/leaving.ts'
@@ -22,7 +22,7 @@ const words = texts.reverification
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 function asked(change: Partial<KycInfo['updatePoi']>, version = 7): KycInfo {
-  const verified = standings.verified()
+  const verified = statuses.verified()
   return {
     ...verified,
     version,
@@ -165,13 +165,13 @@ describe('what is asked for', () => {
     expect(left).toEqual([])
   })
 
-  const mend = { asks: ['document', 'front'] as ('document' | 'front')[], photos: [], consent: false }
+  const resubmission = { asks: ['document', 'front'] as ('document' | 'front')[], photos: [], consent: false }
 
   it('keeps consent, kind and country as they were; whoever has another document says so', async () => {
     server.answer({
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
     })
-    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend })
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', resubmission })
     await page.getByRole('link', { name: words.here }).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Your newer document' })).toBeVisible()
     await expect.element(page.getByText('Passport', { exact: true })).toBeVisible()
@@ -197,10 +197,10 @@ describe('what is asked for', () => {
       'POST /v3/private/kyc/sdk-access': () => ({ accessToken: 'one-time', expiresAt: '2026-11-20T10:10:00Z' }),
       'POST /v3/private/kyc/builtin/session': (body) => ('country' in body ? refusal(1050) : { attempt: null }),
     })
-    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend }, '/auth/updatekyc?step=document')
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', resubmission }, '/auth/updatekyc?step=document')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.element(page.getByRole('radio', { name: /^ID card/ })).toBeVisible()
-    await show({ status: 'DisplayUpdatePOIStatus_Needed', mend }, '/auth/updatekyc?step=document')
+    await show({ status: 'DisplayUpdatePOIStatus_Needed', resubmission }, '/auth/updatekyc?step=document')
     await page.getByRole('button', { name: 'Use a different document' }).last().click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Choose your document' }).last()).toBeVisible()
   })
@@ -216,7 +216,7 @@ describe('what is asked for', () => {
       status: 'DisplayUpdatePOIStatus_Rejected',
       rejectReasons: ['IMG_BLUR_GLARE'],
       attemptsLeft: 4,
-      mend: { asks: ['front'], photos: [], consent: false },
+      resubmission: { asks: ['front'], photos: [], consent: false },
     })
     await button(words.here).click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Page with your picture' })).toBeVisible()
@@ -400,12 +400,12 @@ describe('each status', () => {
   it.each(['/auth/updatekyc', '/auth/updatekyc?step=document'])(
     'while the identity moves to another account: that it does, and the way to where it can be stopped (%s)',
     async (address) => {
-      const moving = { ...standings.moving(), updatePoi: updatePoi({ dueOn: null, refused: 'TRANSFERRING' }) }
+      const moving = { ...statuses.moving(), updatePoi: updatePoi({ dueOn: null, refused: 'TRANSFERRING' }) }
       server.answer({
         'POST /v3/private/kyc/kyc-info': () => ({ ...moving, applicant: { ...moving.applicant, identifies } }),
       })
       const shown = await renderRoutes(routes, address)
-      await expect.element(page.getByRole('heading', { level: 1, name: texts.standing.moving.title })).toBeVisible()
+      await expect.element(page.getByRole('heading', { level: 1, name: texts.status.moving.title })).toBeVisible()
       await expect.element(page.getByRole('heading', { name: words.current.title })).not.toBeInTheDocument()
       await page.getByRole('link', { name: texts.action.home }).click()
       await expect.poll(() => shown.address()).toBe('/auth/personal')
@@ -430,10 +430,10 @@ describe('each status', () => {
   it.each(['locked', 'closed'] as const)(
     'nobody held, and nothing to be begun: says why, and leads to no page that is closed (%s)',
     async (kind) => {
-      server.answer({ 'POST /v3/private/kyc/kyc-info': standings[kind] })
+      server.answer({ 'POST /v3/private/kyc/kyc-info': statuses[kind] })
       await renderRoutes(routes, '/auth/updatekyc')
-      await expect.element(page.getByRole('heading', { level: 1, name: texts.standing[kind].title })).toBeVisible()
-      await expect.element(page.getByRole('link', { name: texts.standing.start.action })).not.toBeInTheDocument()
+      await expect.element(page.getByRole('heading', { level: 1, name: texts.status[kind].title })).toBeVisible()
+      await expect.element(page.getByRole('link', { name: texts.status.start.action })).not.toBeInTheDocument()
       await expect.element(page.getByRole('link', { name: texts.action.home })).toBeVisible()
     },
   )
@@ -442,7 +442,7 @@ describe('each status', () => {
     const { status: _, ...without } = updatePoi({ dueOn: '2026-12-20' })
     server.answer({
       'POST /v3/private/kyc/kyc-info': () =>
-        Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...standings.verified(), updatePoi: without } }),
+        Response.json({ ret_code: 0, ret_msg: 'OK', result: { ...statuses.verified(), updatePoi: without } }),
     })
     await renderRoutes(routes, '/auth/updatekyc')
     await expect.element(button(words.verify)).toBeEnabled()

@@ -3,11 +3,11 @@ import { useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { Flow } from '../capture/Flow.tsx'
 import type { Attempt, CaptureData } from '../capture/load.ts'
 import { nextStepOf } from '../capture/steps.ts'
-import { standingOf } from '../../../status/standing.ts'
+import { statusOf } from '../../../status/level-status.ts'
 import { useKycInfo } from '../../../state/kyc-info.ts'
 import { useSdk } from '../../../state/sdk.ts'
 import { useAttempt } from '../capture/use-attempt.ts'
-import { useTold } from '../capture/use-told.ts'
+import { useHostNotices } from '../capture/use-host-notices.ts'
 import { Moving } from './Moving.tsx'
 import { Reverification } from './Reverification.tsx'
 import { UpToDate } from './UpToDate.tsx'
@@ -37,10 +37,10 @@ export function Page(): ReactNode {
     // The page already shows "sent"; the next live update brings the server's own words, too.
     refresh().catch(() => undefined)
   }
-  const moving = standingOf(info).kind === 'moving'
+  const moving = statusOf(info).kind === 'moving'
   const pending = update.status === 'DisplayUpdatePOIStatus_Pending'
   const asked = !moving && (update.status === 'DisplayUpdatePOIStatus_Needed' || search.has('step'))
-  useTold(pending ? 'waiting' : asked ? 'open' : 'decided', sent)
+  useHostNotices(pending ? 'waiting' : asked ? 'open' : 'decided', sent)
   // Whoever carries on here what another device began has read why we ask: there is a photo to take.
   const carriedOn = useSdk(({ visit }) => visit?.handoff === true)
   if (moving) return <Moving />
@@ -51,11 +51,11 @@ export function Page(): ReactNode {
   ) {
     const [held] = info.applicant.identifies
     const before = {
-      status: update.rejectReasons.length > 0 ? ('needs_action' as const) : ('none' as const),
+      status: update.rejectReasons.length > 0 ? ('resubmission_requested' as const) : ('none' as const),
       country: held?.country ?? null,
       documentType: held?.type ?? null,
       reasons: update.rejectReasons,
-      mend: update.mend,
+      resubmission: update.resubmission,
     }
     return <Flow loaded={loaded} case={before} attempt={open} onAttempt={setAttempt} onSent={onSent} />
   }

@@ -29,7 +29,7 @@ import { useHost } from '../../../state/host.tsx'
 import { askDrafts, keepDraft } from '../../../state/step-drafts.ts'
 import { StepFields, taking, type Fields } from '../../../state/step-fields.ts'
 import { askingOnce } from './ask-once.ts'
-import type { NumberKind, Quick, Verdict } from './load.ts'
+import type { NumberKind, NonDocument, Verdict } from './load.ts'
 
 type Faults = DetailsFaults & {
   country?: 'missing'
@@ -58,20 +58,20 @@ const numberFields: Fields<Kept> = {
 }
 
 export interface NumberFormProps {
-  countries: Quick['countries']
-  begin: NumberTyped
+  countries: NonDocument['countries']
+  start: NumberTyped
   onDone: (verdict: Verdict, typed: NumberTyped) => void
 }
 
 /** The number, and to whom it belongs. */
-export function NumberForm({ countries, begin, onDone }: NumberFormProps): ReactNode {
+export function NumberForm({ countries, start, onDone }: NumberFormProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { brand, textVersion } = useHost()
-  const { form: typed, changes, waiting, last, change, known } = useNumberFields(countries, begin)
-  const [number, setNumber] = useState(begin.number)
+  const { form: typed, changes, waiting, last, change, known } = useNumberFields(countries, start)
+  const [number, setNumber] = useState(start.number)
   const [agreed, setAgreed] = useState(false)
   const [ask] = useState(askingOnce)
-  useUnsent(number !== begin.number)
+  useUnsent(number !== start.number)
   const { country, kind: chosen, ...form } = typed
   const kinds = countries.find((one) => one.country === country)?.kinds ?? []
   // Where a country has one number only, there is nothing to choose.
@@ -144,7 +144,7 @@ export function NumberForm({ countries, begin, onDone }: NumberFormProps): React
 }
 
 interface NumberInputsProps {
-  countries: Quick['countries']
+  countries: NonDocument['countries']
   kinds: readonly NumberKind[]
   country: string
   kind: NumberKind | ''
@@ -206,17 +206,17 @@ interface NumberFields extends ShownStep<Kept> {
 }
 
 /** What is typed beside the number, kept with the server. The number is not: it is never given back but masked. */
-function useNumberFields(countries: Quick['countries'], begin: NumberTyped): NumberFields {
+function useNumberFields(countries: NonDocument['countries'], start: NumberTyped): NumberFields {
   const [fields] = useState(
     () =>
       new StepFields(
         numberFields,
         {
-          country: countries.some((one) => one.country === begin.country) ? begin.country : '',
-          kind: begin.kind,
-          ...begin.form,
+          country: countries.some((one) => one.country === start.country) ? start.country : '',
+          kind: start.kind,
+          ...start.form,
         },
-        { over: begin.over },
+        { over: start.over },
       ),
   )
   const step = useStepFields(fields, {

@@ -6,12 +6,12 @@ import { orSignIn } from '../../../shell/load.ts'
 import { askKycInfo, type KycInfo } from '../../../state/kyc-info.ts'
 import { askDrafts, type StepDrafts } from '../../../state/step-drafts.ts'
 
-export type Quick = Calls['GET /v3/private/kyc/can-quick-kyc']['result']
-export type NumberKind = Quick['countries'][number]['kinds'][number]
+export type NonDocument = Calls['GET /v3/private/kyc/can-quick-kyc']['result']
+export type NumberKind = NonDocument['countries'][number]['kinds'][number]
 export type Verdict = Calls['POST /v3/private/kyc/do-quick-kyc']['result']
 
 export interface VendorData {
-  quick: Quick
+  nonDocument: NonDocument
   info: KycInfo
   /** What was typed before, to begin with. */
   typed: Details | null
@@ -21,11 +21,11 @@ export interface VendorData {
 
 /** Which numbers can be used, and where the member stands. */
 export async function loadVendor({ request: { signal } }: LoaderFunctionArgs): Promise<VendorData> {
-  const [quick, info, typed, { number: draft }] = await Promise.all([
+  const [nonDocument, info, typed, { number: draft }] = await Promise.all([
     orSignIn(call('GET /v3/private/kyc/can-quick-kyc', { signal })),
     orSignIn(askKycInfo(signal)),
     askTyped(signal),
     orSignIn(askDrafts(signal)),
   ])
-  return { quick, info, typed, draft }
+  return { nonDocument, info, typed, draft }
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../../routes.tsx'
-import { noDrafts, standings } from '../../../testing/answers.ts'
+import { noDrafts, statuses } from '../../../testing/answers.ts'
 import { renderRoutes } from '../../../testing/app.tsx'
 import { listening, testStreams } from '../../../testing/events.ts'
 import { asksBeforeLeaving } from '../../../testing/unsent.ts'
 import { later, noConnection, refusal, testServer, texts } from '../../../testing/server.ts'
 import type { KycInfo } from '../../../state/kyc-info.ts'
-import type { Quick, Verdict } from './load.ts'
+import type { NonDocument, Verdict } from './load.ts'
 
 const server = testServer()
 testStreams()
@@ -24,8 +24,8 @@ const verdict = (change: Partial<Verdict> = {}): Verdict => ({
 })
 const info = 'POST /v3/private/kyc/kyc-info'
 /** The title of what came of it. */
-const title = (kind: keyof typeof texts.standing) =>
-  page.getByRole('heading', { level: 1, name: texts.standing[kind].title })
+const title = (kind: keyof typeof texts.status) =>
+  page.getByRole('heading', { level: 1, name: texts.status[kind].title })
 
 /** The registry's answer, and where the member stands by it. */
 function answers(after: KycInfo): Verdict {
@@ -33,7 +33,7 @@ function answers(after: KycInfo): Verdict {
   return verdict()
 }
 
-async function show(change: Partial<Quick> = {}): Promise<void> {
+async function show(change: Partial<NonDocument> = {}): Promise<void> {
   server.answer({
     'GET /v3/private/kyc/can-quick-kyc': () => ({
       can: true,
@@ -150,7 +150,7 @@ describe('the form', () => {
     await fill()
     await press().dblClick()
     await expect.element(press()).toHaveAttribute('aria-busy', 'true')
-    answer.come(answers(standings.verified()))
+    answer.come(answers(statuses.verified()))
     await expect.element(title('verified')).toBeVisible()
     expect(server.asked(verify)).toHaveLength(1)
     expect(server.asked(verify)[0]?.body).toMatchObject({
@@ -170,7 +170,7 @@ describe('the form', () => {
     expect(asksBeforeLeaving()).toBe(false)
     await page.getByLabelText('First names').fill('Grace')
     await expect.poll(asksBeforeLeaving).toBe(true)
-    server.answer({ [verify]: () => answers(standings.verified()) })
+    server.answer({ [verify]: () => answers(statuses.verified()) })
     await fill()
     await press().click()
     await expect.element(title('verified')).toBeVisible()
@@ -197,7 +197,7 @@ const byNumber = (told: KycInfo): KycInfo => ({
 describe('what came of it is told as for a document', () => {
   it('verified: what is open now, and what was looked at', async () => {
     await show()
-    server.answer({ [verify]: () => answers(standings.verified()) })
+    server.answer({ [verify]: () => answers(statuses.verified()) })
     await fill()
     await press().click()
     await expect.element(title('verified')).toHaveFocus()
@@ -210,14 +210,14 @@ describe('what came of it is told as for a document', () => {
 
   it('in review: where it stands; and what is decided while the page is open, the reason and the way on with it', async () => {
     await show()
-    server.answer({ [verify]: () => answers(byNumber(standings.inReview())) })
+    server.answer({ [verify]: () => answers(byNumber(statuses.inReview())) })
     await fill()
     await press().click()
     await expect.element(page.getByText('Asking the register, done')).toBeVisible()
     await expect.element(page.getByText(texts.timeline.person.detail)).toBeVisible()
-    server.answer({ [info]: () => standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
+    server.answer({ [info]: () => statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number') })
     ;(await listening()).tell('{"version":7}')
-    await expect.element(title('mend')).toBeVisible()
+    await expect.element(title('resubmission')).toBeVisible()
     await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
   })
 
@@ -228,19 +228,19 @@ describe('what came of it is told as for a document', () => {
     await fill()
     await press().click()
     await expect.element(page.getByText('Asking the register, now')).toBeVisible()
-    answer.come(standings.verified())
+    answer.come(statuses.verified())
     await expect.element(title('verified')).toBeVisible()
   })
 
   it('refused: why, and the form again with all that was right', async () => {
     await show()
-    server.answer({ [verify]: () => answers(standings.mend(['NUMBER_WRONG'], { asks: ['number'] }, 'number')) })
+    server.answer({ [verify]: () => answers(statuses.resubmission(['NUMBER_WRONG'], { asks: ['number'] }, 'number')) })
     await fill()
     await press().click()
-    await expect.element(title('mend')).toBeVisible()
+    await expect.element(title('resubmission')).toBeVisible()
     await expect.element(page.getByText(texts.numberReason.NUMBER_WRONG.title)).toBeVisible()
-    await expect.element(page.getByRole('link', { name: texts.mending.withDocument })).toBeVisible()
-    await page.getByRole('link', { name: texts.mending.action.number }).click()
+    await expect.element(page.getByRole('link', { name: texts.resubmission.withDocument })).toBeVisible()
+    await page.getByRole('link', { name: texts.resubmission.action.number }).click()
     await expect.element(press()).toBeVisible()
     // Only what was wrong has to be typed again; consent is given for each asking.
     await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
@@ -248,11 +248,11 @@ describe('what came of it is told as for a document', () => {
     await expect.element(page.getByRole('checkbox', { name: /^I agree/ })).not.toBeChecked()
     await page.getByRole('checkbox', { name: /^I agree/ }).click()
     await press().click()
-    await expect.element(title('mend')).toBeVisible()
+    await expect.element(title('resubmission')).toBeVisible()
   })
 
   it('found again later: a refused number first, its form after that', async () => {
-    server.answer({ [info]: () => standings.mend(['DATA_MISMATCH'], { asks: ['number'] }, 'number') })
+    server.answer({ [info]: () => statuses.resubmission(['DATA_MISMATCH'], { asks: ['number'] }, 'number') })
     await show()
     await expect.element(page.getByText(texts.numberReason.DATA_MISMATCH.title)).toBeVisible()
     await page.getByRole('link', { name: texts.remedy['correct-details'] }).click()
@@ -260,7 +260,7 @@ describe('what came of it is told as for a document', () => {
   })
 
   it('a document that was refused is no reason against a number', async () => {
-    server.answer({ [info]: () => standings.mend() })
+    server.answer({ [info]: () => statuses.resubmission() })
     await show()
     await expect.element(press()).toBeVisible()
   })
@@ -268,29 +268,29 @@ describe('what came of it is told as for a document', () => {
 
 it('offers no way that is closed once the last try is used up', async () => {
   await show()
-  const nothing: Quick = { can: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, countries: [] }
+  const nothing: NonDocument = { can: false, reason: 'NO_ATTEMPTS_LEFT', attemptsLeft: 0, countries: [] }
   await fill()
   server.answer({
-    [verify]: () => answers(standings.usedUp('2099-01-01T00:00:00Z')),
+    [verify]: () => answers(statuses.usedUp('2099-01-01T00:00:00Z')),
     'GET /v3/private/kyc/can-quick-kyc': () => nothing,
   })
   await press().click()
   await expect.element(page.getByText(/^You can try again in/)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: texts.mending.action.number })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: texts.mending.withDocument })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: texts.resubmission.action.number })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: texts.resubmission.withDocument })).not.toBeInTheDocument()
 })
 
-it.each<[string, () => KycInfo, keyof typeof texts.standing]>([
-  ['ALREADY_VERIFIED', standings.verified, 'verified'],
-  ['IN_REVIEW', standings.inReview, 'waiting'],
-  ['NO_ATTEMPTS_LEFT', () => standings.usedUp('2099-01-01T00:00:00Z'), 'used-up'],
-  ['FINAL', standings.final, 'final'],
-  ['LOCKED', standings.locked, 'locked'],
-  ['NOT_OPEN', standings.closed, 'closed'],
-  ['TRANSFERRING', standings.moving, 'moving'],
-])('offers no form where it is not possible, and says why: %s', async (reason, standing, kind) => {
-  server.answer({ [info]: standing })
-  await show({ can: false, reason: reason as Quick['reason'] })
+it.each<[string, () => KycInfo, keyof typeof texts.status]>([
+  ['ALREADY_VERIFIED', statuses.verified, 'verified'],
+  ['IN_REVIEW', statuses.inReview, 'waiting'],
+  ['NO_ATTEMPTS_LEFT', () => statuses.usedUp('2099-01-01T00:00:00Z'), 'used-up'],
+  ['FINAL', statuses.final, 'final'],
+  ['LOCKED', statuses.locked, 'locked'],
+  ['NOT_OPEN', statuses.closed, 'closed'],
+  ['TRANSFERRING', statuses.moving, 'moving'],
+])('offers no form where it is not possible, and says why: %s', async (reason, status, kind) => {
+  server.answer({ [info]: status })
+  await show({ can: false, reason: reason as NonDocument['reason'] })
   await expect.element(title(kind)).toBeVisible()
   await expect.element(press()).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: words.withDocument })).not.toBeInTheDocument()
@@ -303,11 +303,11 @@ it('where no registry answers for the member, a document is the way', async () =
 })
 
 it('opens by itself once it is possible again', async () => {
-  server.answer({ [info]: standings.locked })
+  server.answer({ [info]: statuses.locked })
   await show({ can: false, reason: 'LOCKED' })
   await expect.element(title('locked')).toBeVisible()
   server.answer({
-    [info]: () => ({ ...standings.start(), version: 4 }),
+    [info]: () => ({ ...statuses.start(), version: 4 }),
     'GET /v3/private/kyc/can-quick-kyc': () => ({
       can: true,
       reason: null,
@@ -335,7 +335,7 @@ it.each([
     await press().click()
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
     await expect.element(page.getByLabelText(words.number.BVN)).toHaveValue('222 1234 5678')
-    server.answer({ [verify]: () => answers(standings.verified()) })
+    server.answer({ [verify]: () => answers(statuses.verified()) })
     await press().click()
     await expect.element(title('verified')).toBeVisible()
     expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(1)
@@ -356,7 +356,7 @@ it('after a refusal, and for another number, there is a new token', async () => 
   await press().click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await page.getByLabelText(words.number.BVN).fill('222 1234 9999')
-  server.answer({ [verify]: () => answers(standings.verified()) })
+  server.answer({ [verify]: () => answers(statuses.verified()) })
   await press().click()
   await expect.element(title('verified')).toBeVisible()
   expect(server.asked('POST /v3/private/kyc/vendor-token')).toHaveLength(3)

@@ -3,34 +3,34 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { formOf } from '../capture/details-form.ts'
-import { standingOf } from '../../../status/standing.ts'
+import { statusOf } from '../../../status/level-status.ts'
 import { paths } from '../../../paths.ts'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useKycInfo } from '../../../state/kyc-info.ts'
 import { Outcome } from '../outcome/Outcome.tsx'
-import type { Quick, VendorData } from './load.ts'
+import type { NonDocument, VendorData } from './load.ts'
 import { NumberForm, type NumberTyped } from './NumberForm.tsx'
 import styles from './vendor.module.css'
 
 /** Verification without a document: by a national number that a registry knows. What came of it is told as for a document. */
 export function Page(): ReactNode {
   const loaded = useLoaderData<VendorData>()
-  const { quick, typed, draft } = loaded
+  const { nonDocument, typed, draft } = loaded
   const { info, refresh } = useKycInfo(loaded.info)
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [sent, setSent] = useState<{ version: number; at: string; typed: NumberTyped } | null>(null)
-  const standing = standingOf(info)
+  const status = statusOf(info)
   // A number that was refused is told first; the way on from there names the step.
   const asks =
-    standing.kind === 'start' ||
-    standing.kind === 'continue' ||
-    (standing.kind === 'mend' && (search.has('step') || standing.case.method !== 'number'))
+    status.kind === 'start' ||
+    status.kind === 'continue' ||
+    (status.kind === 'resubmission' && (search.has('step') || status.case.method !== 'number'))
 
   // Open again since: which numbers can be used is asked anew.
-  const opened = asks && !quick.can && info.version > loaded.info.version
+  const opened = asks && !nonDocument.can && info.version > loaded.info.version
   useEffect(() => {
     if (opened) void revalidate()
   }, [opened, revalidate])
@@ -39,28 +39,28 @@ export function Page(): ReactNode {
     return (
       <Outcome
         info={info}
-        standing={{
+        status={{
           level: 'LEVEL_1',
           kind: 'waiting',
-          case: { ...standing.case, method: 'number', status: 'reading', submittedAt: sent.at },
+          case: { ...status.case, method: 'number', status: 'reading', submittedAt: sent.at },
         }}
       />
     )
   }
-  if (!asks) return <Outcome info={info} standing={standing} />
-  if (!quick.can) {
+  if (!asks) return <Outcome info={info} status={status} />
+  if (!nonDocument.can) {
     return (
       <div className={styles['page']}>
-        <PageTitle lead={t(closedKey(quick.reason))}>{t('vendor.title')}</PageTitle>
-        {quick.reason === 'RESIDENCE_NEEDED' ? (
+        <PageTitle lead={t(closedKey(nonDocument.reason))}>{t('vendor.title')}</PageTitle>
+        {nonDocument.reason === 'RESIDENCE_NEEDED' ? (
           <Link
             className={buttonClass({ variant: 'primary', size: 'large', fullWidth: true })}
             to={`${paths.kyc}?step=residence`}
           >
-            {t('vendor.tellResidence')}
+            {t('vendor.declareResidence')}
           </Link>
         ) : null}
-        <Ways document={quick.reason === 'NO_REGISTRY'} />
+        <Ways document={nonDocument.reason === 'NO_REGISTRY'} />
       </div>
     )
   }
@@ -68,8 +68,8 @@ export function Page(): ReactNode {
     <div className={styles['page']}>
       <PageTitle lead={t('vendor.lead')}>{t('vendor.title')}</PageTitle>
       <NumberForm
-        countries={quick.countries}
-        begin={
+        countries={nonDocument.countries}
+        start={
           sent?.typed ??
           typedIn(draft) ?? {
             country: info.residenceCountry ?? '',
@@ -99,7 +99,7 @@ function typedIn(draft: VendorData['draft']): NumberTyped | null {
 }
 
 /** Why there is no form, in words; where the member's own standing is the reason, that is told instead. */
-function closedKey(reason: Quick['reason']): 'vendor.residence' | 'vendor.closed' | 'vendor.refused' {
+function closedKey(reason: NonDocument['reason']): 'vendor.residence' | 'vendor.closed' | 'vendor.refused' {
   if (reason === 'RESIDENCE_NEEDED') return 'vendor.residence'
   return reason === 'NO_REGISTRY' ? 'vendor.closed' : 'vendor.refused'
 }

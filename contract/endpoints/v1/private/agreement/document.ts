@@ -4,7 +4,7 @@ import {
   AgreementCopy,
   AgreementDocument,
   AgreementId,
-  AgreementStanding,
+  AgreementStatus,
 } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
@@ -19,7 +19,7 @@ export const agreementDocument = endpoint({
   query: Type.Object({ id: AgreementId }),
   result: Type.Object({
     document: AgreementDocument,
-    standing: AgreementStanding,
+    status: AgreementStatus,
     changes: Type.Array(AgreementChange),
     /** Everything the member signed of it, at whatever site, latest first. */
     copies: Type.Array(AgreementCopy),

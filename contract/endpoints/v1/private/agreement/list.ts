@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AgreementStanding } from '../../../../agreements.ts'
+import { AgreementStatus } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
 /** The agreements of the member's site: which are signed, which wait. */
@@ -10,6 +10,6 @@ export const agreementList = endpoint({
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The agreements of the member’s site, and how the member stands with each.',
-  result: Type.Object({ list: Type.Array(AgreementStanding) }),
+  result: Type.Object({ list: Type.Array(AgreementStatus) }),
   codes: ['notSignedIn'],
 })

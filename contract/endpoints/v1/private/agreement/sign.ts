@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AgreementSignature, AgreementStanding } from '../../../../agreements.ts'
+import { AgreementSignature, AgreementStatus } from '../../../../agreements.ts'
 import { endpoint } from '../../../../endpoint.ts'
 
 /** Signs the words that were read; the same again is the same signature. */
@@ -11,6 +11,6 @@ export const agreementSign = endpoint({
   access: 'member',
   summary: 'Signs an agreement.',
   body: AgreementSignature,
-  result: Type.Object({ standing: AgreementStanding }),
+  result: Type.Object({ status: AgreementStatus }),
   codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete', 'agreementLocked'],
 })

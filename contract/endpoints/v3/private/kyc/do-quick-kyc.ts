@@ -24,7 +24,7 @@ export const doQuickKyc = endpoint({
     over: KnownDraft,
   }),
   result: Type.Object({
-    outcome: oneOf(['approved', 'in_review', 'needs_action']),
+    outcome: oneOf(['approved', 'in_review', 'resubmission_requested']),
     number: Type.String(),
     reasons: Type.Array(Type.String()),
     version: Type.Integer(),

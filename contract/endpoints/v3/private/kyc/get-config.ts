@@ -16,7 +16,7 @@ export const getConfig = endpoint({
     attemptsPerDay: Type.Integer(),
     uploadBytes: Type.Integer(),
     closedCountries: Type.Array(Type.String()),
-    quickCountries: Type.Array(Type.String()),
+    nonDocumentCountries: Type.Array(Type.String()),
     announcements: Type.Array(
       Type.Object({
         announcement: Type.String(),

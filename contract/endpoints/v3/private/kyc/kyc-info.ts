@@ -3,7 +3,7 @@ import { endpoint } from '../../../../endpoint.ts'
 import { clientClasses } from '../../../../client-class.ts'
 import { checksNotMade, machineChecks } from '../../../../checks.ts'
 import { refusalReasons } from './can-verify.ts'
-import { attemptMethods, mendItems } from '../../../../mending.ts'
+import { attemptMethods, resubmissionItems } from '../../../../resubmission.ts'
 import { MemberReason, ReasonPhotos } from '../../../../reason-shapes.ts'
 import { DateOnly, Id, Instant, nullable, oneOf } from '../../../../shapes.ts'
 import { ClientClassView, ComplianceTask } from '../../../../tasks.ts'
@@ -22,13 +22,17 @@ const Level = oneOf(kycLevels)
 const CheckNames = oneOf([...machineChecks, ...checksNotMade])
 
 /** What trying again asks for: only what failed, and the consent where its text has changed since. */
-const Mend = Type.Object({ asks: Type.Array(oneOf(mendItems)), photos: ReasonPhotos, consent: Type.Boolean() })
+const Resubmission = Type.Object({
+  asks: Type.Array(oneOf(resubmissionItems)),
+  photos: ReasonPhotos,
+  consent: Type.Boolean(),
+})
 
 /** One verification level's case as the member may see it; decided by the server, shown as it is. */
 export const Case = Type.Object({
   level: Level,
   attemptId: nullable(Id),
-  status: oneOf(['none', 'draft', 'reading', 'in_review', 'approved', 'needs_action', 'rejected']),
+  status: oneOf(['none', 'draft', 'reading', 'in_review', 'approved', 'resubmission_requested', 'rejected']),
   /** The document of the latest attempt. */
   documentType: nullable(oneOf(documentTypes)),
   country: nullable(Type.String()),
@@ -38,7 +42,7 @@ export const Case = Type.Object({
   /** How the latest attempt was made. */
   method: oneOf(attemptMethods),
   /** While a refused attempt can be mended; null otherwise. */
-  mend: nullable(Mend),
+  resubmission: nullable(Resubmission),
   attemptsLeft: Type.Integer(),
   /** When attempts are used up: the instant they are given anew. */
   nextAttemptAt: nullable(Instant),
@@ -64,7 +68,7 @@ const UpdatePoi = Type.Object({
   closedNow: Type.Array(Type.String()),
   closesNext: nullable(Type.Object({ on: DateOnly, products: Type.Array(Type.String()) })),
   /** What a newer document asks for; null for whoever was not verified with a document here: everything. */
-  mend: nullable(Mend),
+  resubmission: nullable(Resubmission),
 })
 
 /** What one level opens for this member's residence. */
@@ -103,12 +107,12 @@ export const nextSteps = [
   'VERIFY_LEVEL_1',
   'CONTINUE_LEVEL_1',
   'WAIT',
-  'MEND_LEVEL_1',
+  'RESUBMIT_LEVEL_1',
   'CONTACT_SUPPORT',
   'VERIFY_LEVEL_2',
   'CONTINUE_LEVEL_2',
   'WAIT_LEVEL_2',
-  'MEND_LEVEL_2',
+  'RESUBMIT_LEVEL_2',
   'CONTACT_SUPPORT_LEVEL_2',
   'DONE',
   'LOCKED',
@@ -202,7 +206,7 @@ export const kycInfo = endpoint({
     bannerTags: Type.Array(Type.String()),
     residenceCountry: nullable(Type.String()),
     /** Whether the member may tell or correct where they live (`residence`). */
-    mayTellResidence: Type.Boolean(),
+    mayDeclareResidence: Type.Boolean(),
     /** How the regulator of the member’s site sees them. */
     clientClass: ClientClassView,
     /** The limit of a verified company; always null, as only people are verified here. */

@@ -67,9 +67,9 @@ create table attempt (
   submitted_at timestamptz,
   decided_at timestamptz,
   purpose text not null default 'verify',
-  set_aside_at timestamptz,
+  voided_at timestamptz,
   reason_sides jsonb not null default '{}',
-  mends uuid references attempt(id),
+  resubmission_of uuid references attempt(id),
   method text not null default 'document',
   constraint attempt_case_id_number_key unique (case_id, number)
 );
@@ -91,7 +91,7 @@ create table photo (
   created_at timestamptz not null default now(),
   superseded_at timestamptz,
   copied_from uuid references photo(id),
-  look bytea
+  perceptual_hash bytea
 );
 create unique index photo_current on photo (attempt_id, side) where superseded_at is null;
 create index photo_content on photo (member_id, content_hash);
@@ -108,12 +108,12 @@ create table decision (
 );
 create index decision_attempt on decision (attempt_id);
 
-create table document_claim (
+create table document_fingerprint (
   document_hash bytea not null,
   member_id bigint not null references member(id),
   attempt_id uuid not null references attempt(id),
   created_at timestamptz not null default now(),
-  constraint document_claim_pkey primary key (document_hash, member_id)
+  constraint document_fingerprint_pkey primary key (document_hash, member_id)
 );
 
 create table rate_limit (
@@ -158,7 +158,7 @@ create table questionnaire (
   request bytea,
   final boolean not null default false,
   reasons text[] not null default '{}',
-  mend text[] not null default '{}',
+  corrections text[] not null default '{}',
   blocking text[] not null default '{}',
   due_at timestamptz,
   opened_at timestamptz not null default now(),
@@ -211,7 +211,7 @@ create table questionnaire_review (
   submission_id uuid not null references questionnaire_submission(id),
   verdict text not null,
   reasons text[] not null default '{}',
-  mend text[] not null default '{}',
+  corrections text[] not null default '{}',
   decided_by text not null,
   created_at timestamptz not null default now(),
   checklist bytea
@@ -258,7 +258,7 @@ create table reverification (
 );
 create unique index reverification_open on reverification (member_id) where closed_at is null;
 
-create table outbox_mail (
+create table outbox_email (
   id uuid default gen_random_uuid() primary key,
   member_id bigint not null references member(id),
   kind text not null,
@@ -266,12 +266,12 @@ create table outbox_mail (
   sealed bytea not null,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   due_at timestamptz not null default now(),
   gave_up_at timestamptz,
   channel text not null default 'mail'
 );
-create index outbox_mail_due on outbox_mail (due_at) where (sent_at is null) and (gave_up_at is null);
+create index outbox_email_due on outbox_email (due_at) where (sent_at is null) and (gave_up_at is null);
 
 create table verification_reset (
   id uuid default gen_random_uuid() primary key,
@@ -295,7 +295,7 @@ create table address_proof (
   created_at timestamptz not null default now(),
   submitted_at timestamptz,
   decided_at timestamptz,
-  set_aside_at timestamptz,
+  voided_at timestamptz,
   constraint address_proof_member_id_number_key unique (member_id, number)
 );
 create unique index address_proof_open on address_proof (member_id) where state in ('draft', 'submitted', 'in_review');
@@ -342,7 +342,7 @@ create table one_time_code (
   member_id bigint not null references member(id),
   purpose text not null,
   code_hash bytea not null,
-  tries integer not null default 0,
+  attempts integer not null default 0,
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now(),
@@ -364,7 +364,7 @@ create table affiliate_binding (
   created_at timestamptz not null default now()
 );
 
-create table quick_check (
+create table non_document_check (
   id uuid default gen_random_uuid() primary key,
   member_id bigint not null references member(id),
   attempt_id uuid references attempt(id),
@@ -377,8 +377,8 @@ create table quick_check (
   token_hash bytea,
   request_hash bytea
 );
-create index quick_check_member on quick_check (member_id);
-create unique index quick_check_token on quick_check (token_hash);
+create index non_document_check_member on non_document_check (member_id);
+create unique index non_document_check_token on non_document_check (token_hash);
 
 create table partner (
   id text primary key,
@@ -590,7 +590,7 @@ create table webhook_delivery (
   member_id bigint not null references member(id),
   type text not null,
   occurred_at timestamptz not null default now(),
-  tries integer not null default 0,
+  attempts integer not null default 0,
   due_at timestamptz default now(),
   delivered_at timestamptz,
   dead_at timestamptz,
@@ -657,7 +657,7 @@ create table simulator_session (
 create table provider_erasure (
   session_id uuid primary key references provider_session(id),
   asked_at timestamptz not null default now(),
-  tries smallint not null default 0,
+  attempts smallint not null default 0,
   due_at timestamptz,
   fault text,
   done_at timestamptz,
@@ -734,11 +734,11 @@ create index test_request_member on test_request (member_id);
 create table exchange_notice (
   member_id bigint not null references member(id),
   about text not null,
-  tell_at timestamptz not null default now(),
-  tries integer not null default 0,
+  notify_at timestamptz not null default now(),
+  attempts integer not null default 0,
   constraint exchange_notice_pkey primary key (member_id, about)
 );
-create index exchange_notice_due on exchange_notice (tell_at);
+create index exchange_notice_due on exchange_notice (notify_at);
 
 create table staff (
   name text primary key,
@@ -814,7 +814,7 @@ create table called_off_talk (
 );
 create index called_off_talk_unseen on called_off_talk (at) where seen_at is null;
 
-create table officer_task (
+create table reviewer_task (
   id uuid default gen_random_uuid() primary key,
   member_id bigint not null references member(id),
   task text not null,
@@ -826,7 +826,7 @@ create table officer_task (
   closed_at timestamptz,
   closed_by text
 );
-create index officer_task_open on officer_task (member_id) where closed_at is null;
+create index reviewer_task_open on reviewer_task (member_id) where closed_at is null;
 
 create table installation (
   only_one boolean default true primary key,
@@ -889,7 +889,7 @@ create constraint trigger count_revision after insert or delete or update on app
 create constraint trigger count_revision after insert or delete or update on questionnaire_hold deferrable initially deferred for each row execute function count_revision('member_id');
 create constraint trigger count_revision after insert or delete or update on client_class deferrable initially deferred for each row execute function count_revision('member_id');
 create constraint trigger count_revision after insert or delete or update on test_request deferrable initially deferred for each row execute function count_revision('member_id');
-create constraint trigger count_revision after insert or delete or update on officer_task deferrable initially deferred for each row execute function count_revision('member_id');
+create constraint trigger count_revision after insert or delete or update on reviewer_task deferrable initially deferred for each row execute function count_revision('member_id');
 create trigger decision_append_only before delete or update or truncate on decision for each statement execute function refuse_change();
 create trigger questionnaire_review_append_only before delete or update or truncate on questionnaire_review for each statement execute function refuse_change();
 create trigger questionnaire_submission_append_only before delete or update or truncate on questionnaire_submission for each statement execute function refuse_change();

@@ -62,6 +62,6 @@ function agreement(
 
 function toCheck(name: CheckName, result: Agreement): Check {
   if (result === 'agrees') return { name, outcome: 'passed' }
-  if (result === 'differs') return { name, outcome: 'failed', reason: 'NEEDS_PERSON', evidence: 'visual zone differs' }
-  return { name, outcome: 'not-checked', reason: 'NEEDS_PERSON', evidence: 'not found in the visual zone' }
+  if (result === 'differs') return { name, outcome: 'failed', reason: 'MANUAL_REVIEW', evidence: 'visual zone differs' }
+  return { name, outcome: 'not-checked', reason: 'MANUAL_REVIEW', evidence: 'not found in the visual zone' }
 }

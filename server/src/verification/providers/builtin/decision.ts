@@ -1,14 +1,14 @@
 import { checksNotMade } from '@tessera/contract/checks.ts'
-import type { ReasonSides } from '@tessera/contract/mending.ts'
+import type { ReasonSides } from '@tessera/contract/resubmission.ts'
 import { reasons, reasonsShown } from '@tessera/contract/reasons.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import type { Claim } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/claim.ts'
 import type { Policy } from './policy.ts'
 import type { Check } from './rules.ts'
 
 /** What the machine proposes: `person` hands the case to the operator's staff. Reasons stand worst first. */
 export interface Decision {
-  verdict: 'approved' | 'retry' | 'final' | 'person'
+  verdict: 'approved' | 'resubmission' | 'final' | 'review'
   reasons: ReasonCode[]
   /** The photos that reasons are about, where a check could tell. */
   sides: ReasonSides
@@ -31,7 +31,7 @@ const severity: readonly ReasonCode[] = [
   'SIDE_MISSING',
   'IMG_CUT_OFF',
   'IMG_BLUR_GLARE',
-  'NEEDS_PERSON',
+  'MANUAL_REVIEW',
 ]
 
 const rank = (code: ReasonCode) => (severity.includes(code) ? severity.indexOf(code) : severity.length)
@@ -40,29 +40,29 @@ const rank = (code: ReasonCode) => (severity.includes(code) ? severity.indexOf(c
  * Turns checks into a proposal. Refusal for good comes before a person's look, that before a retry (a suspicion must
  * not be answered with "try again"), and approval needs every check the machine has to have passed.
  */
-export function decide(checks: readonly Check[], claim: Claim, policy: Policy): Decision {
+export function decide(checks: readonly Check[], declared: DeclaredData, policy: Policy): Decision {
   const failures = checks.filter((check) => check.outcome === 'failed')
   const codes = failures.flatMap((check) => check.reason ?? [])
   const ofKind = (kind: (typeof reasons)[ReasonCode]['kind']) => codes.filter((code) => reasons[code].kind === kind)
   for (const [kind, verdict] of [
     ['final', 'final'],
-    ['hold', 'person'],
-    ['retry', 'retry'],
+    ['hold', 'review'],
+    ['resubmission', 'resubmission'],
   ] as const) {
     const found = ofKind(kind)
     if (found.length > 0) return proposal(verdict, found, failures)
   }
   const beyond = new Set<string>(checksNotMade)
   const isComplete = checks.every((check) => check.outcome === 'passed' || beyond.has(check.name))
-  return isComplete && mayApprove(claim, policy) ? proposal('approved', []) : proposal('person', ['NEEDS_PERSON'])
+  return isComplete && mayApprove(declared, policy) ? proposal('approved', []) : proposal('review', ['MANUAL_REVIEW'])
 }
 
-function mayApprove(claim: Claim, policy: Policy): boolean {
-  if (policy.personComparesFace) return false
-  const kinds = [claim.documentType, `${claim.country}:${claim.documentType}`]
+function mayApprove(declared: DeclaredData, policy: Policy): boolean {
+  if (policy.reviewerComparesFace) return false
+  const kinds = [declared.documentType, `${declared.country}:${declared.documentType}`]
   return (
     policy.autoApprove &&
-    claim.documentType !== 'BVN' &&
+    declared.documentType !== 'BVN' &&
     kinds.some((kind) => policy.autoApproveDocuments.includes(kind))
   )
 }

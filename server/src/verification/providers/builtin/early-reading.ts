@@ -7,12 +7,12 @@ import type { Attempt, Database, Member, Photo } from '../../../platform/db/tabl
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { currentPhotos, lockAttempt, readDetails } from '../../../accounts/snapshot/attempts.ts'
 import { photosToTake } from '../../attempts/documents.ts'
-import { takeTurn } from '../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../platform/limits/rate-limit.ts'
 import type { SessionMember } from '../../../accounts/sessions/sessions.ts'
 import { memberById, memberChanged, versionOf, lockMember } from '../../../accounts/members/store.ts'
 import { regionOf } from '../../../regions/region.ts'
-import { claimOf } from '../../attempts/claim.ts'
-import type { Claim } from '../../../recognition/claim.ts'
+import { declaredDataOf } from '../../attempts/declared-data.ts'
+import type { DeclaredData } from '../../../recognition/claim.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import type { DocumentSide } from '@tessera/contract/states.ts'
 import type { ReaderPool } from '../../../recognition/reader-pool.ts'
@@ -66,10 +66,13 @@ async function stateOf(
     if (known.state !== 'ready' || !known.reading) return { state: 'reading', read: null }
     return {
       state: 'ready',
-      read: readBack(context.keyring.openJson<Reading>(member, column, known.reading), claimOf(attempt, details)),
+      read: readBack(
+        context.keyring.openJson<Reading>(member, column, known.reading),
+        declaredDataOf(attempt, details),
+      ),
     }
   }
-  await takeTurn(trx, perMember, String(member.id))
+  await consumeRateLimit(trx, perMember, String(member.id))
   const begun = { photos: ids, state: 'waiting' as const, reading: null, changed_at: new Date() }
   await trx
     .insertInto('early_reading')
@@ -82,8 +85,8 @@ async function stateOf(
 
 const nothing: Answer['read'] = { name: null, birthDate: null, number: null, expiresOn: null }
 
-function readBack(reading: Reading, claim: Claim): Answer['read'] {
-  return readBackOf(collectFacts(reading, claim, new Date().toISOString().slice(0, 10)), claim)
+function readBack(reading: Reading, declared: DeclaredData): Answer['read'] {
+  return readBackOf(collectFacts(reading, declared, new Date().toISOString().slice(0, 10)), declared)
 }
 
 /** The job: reads the photos as they are now. What was replaced meanwhile is not read, or what was read of it not kept. */

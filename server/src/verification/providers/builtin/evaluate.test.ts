@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { td3Lines } from '../../../../../tools/specimens/mrz.ts'
-import type { Claim } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/claim.ts'
 import type { Known, Policy } from './policy.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import { evaluate } from './evaluate.ts'
 import type { Reading } from '../../../recognition/read/reading.ts'
 import { checksNotMade, machineChecks } from '@tessera/contract/checks.ts'
-import { line, mrzOf, owner, ownersClaim, readingOf, testDay } from '../../../recognition/testing/specimen-reading.ts'
+import {
+  line,
+  mrzOf,
+  owner,
+  ownersDeclaredData,
+  readingOf,
+  testDay,
+} from '../../../recognition/testing/specimen-reading.ts'
 
 interface Change {
   reading?: Reading
-  claim?: Partial<Claim>
+  declared?: Partial<DeclaredData>
   policy?: Partial<Policy>
   known?: Partial<Known>
 }
 const judge = (change: Change = {}) => {
-  const [reading, claim] = [change.reading ?? readingOf(owner()), ownersClaim(change.claim)]
+  const [reading, declared] = [change.reading ?? readingOf(owner()), ownersDeclaredData(change.declared)]
   const policy: Policy = {
     minimumAge: 18,
     today: testDay,
@@ -23,9 +30,9 @@ const judge = (change: Change = {}) => {
     autoApproveDocuments: ['PASSPORT', 'ID_CARD'],
     ...change.policy,
   }
-  const facts = collectFacts(reading, claim, policy.today)
+  const facts = collectFacts(reading, declared, policy.today)
   const known: Known = { documentUsedByAnother: false, copyOfRefusedPhoto: false, ...change.known }
-  return { facts, ...evaluate({ reading, facts, claim, policy, known }) }
+  return { facts, ...evaluate({ reading, facts, declared, policy, known }) }
 }
 const verdict = (change: Change) => {
   const { decision } = judge(change)
@@ -43,12 +50,12 @@ describe('approval', () => {
     expect(judge().decision).toEqual({ verdict: 'approved', reasons: [], sides: {}, by: 'machine' })
   })
   it('of a good card', () => {
-    expect(verdict({ reading: readingOf(owner({ kind: 'id-back' })), claim: { documentType: 'ID_CARD' } })).toEqual([
+    expect(verdict({ reading: readingOf(owner({ kind: 'id-back' })), declared: { documentType: 'ID_CARD' } })).toEqual([
       'approved',
     ])
   })
   it('of a residence permit, whose bearer is of another nationality than the state that issued it', () => {
-    const result = judge({ reading: readingOf(permit), claim: { documentType: 'RESIDENCE_PERMIT' }, policy: cards })
+    const result = judge({ reading: readingOf(permit), declared: { documentType: 'RESIDENCE_PERMIT' }, policy: cards })
     expect(result.decision.verdict).toBe('approved')
     const said = (field: string) => result.facts.find((fact) => fact.field === field && fact.source === 'mrz')?.value
     expect([said('issuingCountry'), said('nationality')]).toEqual(['NL', 'UA'])
@@ -57,14 +64,14 @@ describe('approval', () => {
     expect(
       verdict({
         reading: headed(readingOf(foreignersCard), 'Verblijfstitel'),
-        claim: { documentType: 'RESIDENCE_PERMIT' },
+        declared: { documentType: 'RESIDENCE_PERMIT' },
         policy: cards,
       }),
     ).toEqual(['approved'])
     expect(
       verdict({
         reading: headed(readingOf(foreignersCard), 'Resident Identity Card'),
-        claim: { documentType: 'ID_CARD' },
+        declared: { documentType: 'ID_CARD' },
         policy: cards,
       }),
     ).toEqual(['approved'])
@@ -80,16 +87,16 @@ describe('approval', () => {
     ])
   })
   it('never, where the operator keeps it to people', () => {
-    expect(verdict({ policy: { autoApprove: false } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ policy: { autoApprove: false } })).toEqual(['review', 'MANUAL_REVIEW'])
     expect(verdict({ policy: { autoApproveDocuments: ['ID_CARD', 'DE:PASSPORT'] } })).toEqual([
-      'person',
-      'NEEDS_PERSON',
+      'review',
+      'MANUAL_REVIEW',
     ])
   })
   it('never, where a person must compare the face; what the member can mend is still theirs to mend', () => {
-    expect(verdict({ policy: { personComparesFace: true } })).toEqual(['person', 'NEEDS_PERSON'])
-    expect(verdict({ policy: { personComparesFace: true }, claim: { birthDate: '1991-03-15' } })).toEqual([
-      'retry',
+    expect(verdict({ policy: { reviewerComparesFace: true } })).toEqual(['review', 'MANUAL_REVIEW'])
+    expect(verdict({ policy: { reviewerComparesFace: true }, declared: { birthDate: '1991-03-15' } })).toEqual([
+      'resubmission',
       'BIRTH_DATE_MISMATCH',
     ])
   })
@@ -101,8 +108,8 @@ describe('approval', () => {
   })
   it('of a name with marks, typed with or without them', () => {
     const reading = readingOf(owner({ surname: 'Müllenhaupt' }))
-    expect(verdict({ reading, claim: { lastName: 'Müllenhaupt' } })).toEqual(['approved'])
-    expect(verdict({ reading, claim: { lastName: 'Muellenhaupt' } })).toEqual(['approved'])
+    expect(verdict({ reading, declared: { lastName: 'Müllenhaupt' } })).toEqual(['approved'])
+    expect(verdict({ reading, declared: { lastName: 'Muellenhaupt' } })).toEqual(['approved'])
   })
 })
 
@@ -118,44 +125,43 @@ it.each<[string, Change]>([
 
 describe('a single name', () => {
   const only = owner({ surname: 'Suharyanto', givenNames: '' })
-  const claim = { firstName: '', lastName: 'Suharyanto' }
+  const declared = { firstName: '', lastName: 'Suharyanto' }
 
   it('stands in the first part of the zone alone, and is enough', () => {
     expect(mrzOf(td3Lines(only))?.lines[0]).toMatch(/^P<NLDSUHARYANTO<+$/)
-    expect(verdict({ reading: readingOf(only), claim })).toEqual(['approved'])
+    expect(verdict({ reading: readingOf(only), declared })).toEqual(['approved'])
     expect(
-      verdict({ reading: readingOf({ ...only, kind: 'id-back' }), claim: { ...claim, documentType: 'ID_CARD' } }),
+      verdict({ reading: readingOf({ ...only, kind: 'id-back' }), declared: { ...declared, documentType: 'ID_CARD' } }),
     ).toEqual(['approved'])
   })
   it('with a second name in print, which the zone has not, is for a person', () => {
-    expect(verdict({ reading: readingOf({ ...only, givenNames: 'Anouk' }, only), claim })).toEqual([
-      'person',
-      'NEEDS_PERSON',
+    expect(verdict({ reading: readingOf({ ...only, givenNames: 'Anouk' }, only), declared })).toEqual([
+      'review',
+      'MANUAL_REVIEW',
     ])
   })
   it('is not the whole of two, and two are not one', () => {
-    expect(verdict({ reading: readingOf(owner()), claim: { firstName: '', lastName: 'Vantorre' } })).toEqual([
-      'retry',
+    expect(verdict({ reading: readingOf(owner()), declared: { firstName: '', lastName: 'Vantorre' } })).toEqual([
+      'resubmission',
       'NAME_MISMATCH',
     ])
-    expect(verdict({ reading: readingOf(only), claim: { firstName: 'Anouk', lastName: 'Suharyanto' } })).toEqual([
-      'retry',
+    expect(verdict({ reading: readingOf(only), declared: { firstName: 'Anouk', lastName: 'Suharyanto' } })).toEqual([
+      'resubmission',
       'NAME_MISMATCH',
     ])
   })
   it('typed as two, or held as two before, is for a person', () => {
     const spelledOut = owner({ surname: 'Suharyanto Putra', givenNames: '' })
-    expect(verdict({ reading: readingOf(spelledOut), claim: { firstName: 'Suharyanto', lastName: 'Putra' } })).toEqual([
-      'person',
-      'NEEDS_PERSON',
-    ])
+    expect(
+      verdict({ reading: readingOf(spelledOut), declared: { firstName: 'Suharyanto', lastName: 'Putra' } }),
+    ).toEqual(['review', 'MANUAL_REVIEW'])
     expect(
       verdict({
         reading: readingOf(only),
-        claim,
+        declared,
         known: { verifiedAs: { firstName: 'Anouk', lastName: 'Suharyanto', birthDate: '1991-03-14' } },
       }),
-    ).toEqual(['person', 'NEEDS_PERSON'])
+    ).toEqual(['review', 'MANUAL_REVIEW'])
   })
 })
 
@@ -167,40 +173,40 @@ describe('what the member can mend', () => {
       { reading: readingOf(owner({ expiryDate: '2026-12-15' })), policy: { minimumMonthsLeft: 1 } },
       'DOC_EXPIRED',
     ],
-    ['another name', { claim: { firstName: 'Fenna', lastName: 'Lindqvarst' } }, 'NAME_MISMATCH'],
-    ['another birth date', { claim: { birthDate: '1991-03-15' } }, 'BIRTH_DATE_MISMATCH'],
-    ['another country', { claim: { country: 'DE' } }, 'COUNTRY_MISMATCH'],
-    ['another kind of document', { claim: { documentType: 'ID_CARD' } }, 'DOC_OTHER_KIND'],
+    ['another name', { declared: { firstName: 'Fenna', lastName: 'Lindqvarst' } }, 'NAME_MISMATCH'],
+    ['another birth date', { declared: { birthDate: '1991-03-15' } }, 'BIRTH_DATE_MISMATCH'],
+    ['another country', { declared: { country: 'DE' } }, 'COUNTRY_MISMATCH'],
+    ['another kind of document', { declared: { documentType: 'ID_CARD' } }, 'DOC_OTHER_KIND'],
     [
       'an identity card for a residence permit',
-      { reading: readingOf(owner({ kind: 'id-back' })), claim: { documentType: 'RESIDENCE_PERMIT' } },
+      { reading: readingOf(owner({ kind: 'id-back' })), declared: { documentType: 'RESIDENCE_PERMIT' } },
       'DOC_OTHER_KIND',
     ],
     [
       'a residence permit for an identity card',
-      { reading: readingOf(permit), claim: { documentType: 'ID_CARD' } },
+      { reading: readingOf(permit), declared: { documentType: 'ID_CARD' } },
       'DOC_OTHER_KIND',
     ],
     [
       'a residence permit for a driving licence',
-      { reading: readingOf(foreignersCard), claim: { documentType: 'DRIVERS_LICENSE' } },
+      { reading: readingOf(foreignersCard), declared: { documentType: 'DRIVERS_LICENSE' } },
       'DOC_OTHER_KIND',
     ],
-    ['a wrong national number', { claim: { nationalNumber: '111222334' } }, 'NUMBER_WRONG'],
+    ['a wrong national number', { declared: { nationalNumber: '111222334' } }, 'NUMBER_WRONG'],
     ['nothing readable', { reading: { ...readingOf(owner()), mrz: null, lines: [] } }, 'IMG_BLUR_GLARE'],
     ['a passport whose zone is not in the picture', { reading: { ...readingOf(owner()), mrz: null } }, 'IMG_CUT_OFF'],
     [
       'one side of a card',
-      { reading: { ...readingOf(owner()), mrz: null }, claim: { documentType: 'ID_CARD' } },
+      { reading: { ...readingOf(owner()), mrz: null }, declared: { documentType: 'ID_CARD' } },
       'SIDE_MISSING',
     ],
   ])('%s', (_name, change, reason) => {
-    expect(verdict(change)).toEqual(['retry', reason])
+    expect(verdict(change)).toEqual(['resubmission', reason])
   })
   it('names at most three reasons, the worst first', () => {
     const { decision } = judge({
       reading: readingOf(owner({ expiryDate: '2020-01-01' })),
-      claim: {
+      declared: {
         country: 'DE',
         lastName: 'Lindqvarst',
         firstName: 'Fenna',
@@ -215,9 +221,9 @@ describe('what the member can mend', () => {
 describe('refusal for good', () => {
   it('of the under-aged, by the document, whatever was typed', () => {
     const reading = readingOf(owner({ birthDate: '2008-11-22' }))
-    expect(verdict({ reading, claim: { birthDate: '2000-01-01' } })).toEqual(['final', 'UNDERAGE'])
+    expect(verdict({ reading, declared: { birthDate: '2000-01-01' } })).toEqual(['final', 'UNDERAGE'])
     expect(
-      verdict({ reading: readingOf(owner({ birthDate: '2008-11-21' })), claim: { birthDate: '2008-11-21' } }),
+      verdict({ reading: readingOf(owner({ birthDate: '2008-11-21' })), declared: { birthDate: '2008-11-21' } }),
     ).toEqual(['approved'])
   })
 })
@@ -225,18 +231,18 @@ describe('refusal for good', () => {
 describe('what a person must see', () => {
   it('a passport whose zone cannot be found a second time', () => {
     expect(verdict({ reading: { ...readingOf(owner()), mrz: null }, known: { cutOffBefore: true } })).toEqual([
-      'person',
-      'NEEDS_PERSON',
+      'review',
+      'MANUAL_REVIEW',
     ])
   })
   it('a document on another account, before any retry, without saying whose', () => {
-    expect(verdict({ known: { documentUsedByAnother: true }, claim: { country: 'DE' } })).toEqual([
-      'person',
+    expect(verdict({ known: { documentUsedByAnother: true }, declared: { country: 'DE' } })).toEqual([
+      'review',
       'DUPLICATE_SUSPECTED',
     ])
   })
   it('a photo refused before', () => {
-    expect(verdict({ known: { copyOfRefusedPhoto: true } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ known: { copyOfRefusedPhoto: true } })).toEqual(['review', 'MANUAL_REVIEW'])
   })
   it.each<[string, Parameters<typeof owner>[0]]>([
     ['name', { surname: 'Lindqvarst' }],
@@ -246,39 +252,39 @@ describe('what a person must see', () => {
     ['nationality', { nationality: 'BEL' }],
   ])('a zone that differs from the print in its %s', (_name, change) => {
     const { decision } = judge({ reading: readingOf(owner(change), owner()) })
-    expect(decision.verdict).toBe('person')
+    expect(decision.verdict).toBe('review')
   })
   it('a repaired zone, even where the number is confirmed', () => {
     const [names = '', data = ''] = td3Lines(owner())
     const mrz = mrzOf([names, data.replace('910314', '9I0314')])
     expect(mrz?.strict).toBe(false)
     const result = judge({ reading: { ...readingOf(owner()), mrz } })
-    expect(result.decision).toMatchObject({ verdict: 'person' })
+    expect(result.decision).toMatchObject({ verdict: 'review' })
     expect(result.checks.find((check) => check.name === 'mrz-check-digits')?.evidence).toContain('confirmed')
   })
   it('a foreigner’s card whose print says another kind than the one chosen', () => {
     expect(
-      verdict({ reading: readingOf(foreignersCard), claim: { documentType: 'RESIDENCE_PERMIT' }, policy: cards }),
-    ).toEqual(['person', 'NEEDS_PERSON'])
+      verdict({ reading: readingOf(foreignersCard), declared: { documentType: 'RESIDENCE_PERMIT' }, policy: cards }),
+    ).toEqual(['review', 'MANUAL_REVIEW'])
     expect(
       verdict({
         reading: headed(readingOf(foreignersCard), 'RESIDENCE PERMIT'),
-        claim: { documentType: 'ID_CARD' },
+        declared: { documentType: 'ID_CARD' },
         policy: cards,
       }),
-    ).toEqual(['person', 'NEEDS_PERSON'])
+    ).toEqual(['review', 'MANUAL_REVIEW'])
   })
   it('a name that is only close', () => {
-    expect(verdict({ claim: { firstName: 'Anouk' } })).toEqual(['person', 'NEEDS_PERSON'])
-    expect(verdict({ claim: { lastName: 'Vantore' } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ declared: { firstName: 'Anouk' } })).toEqual(['review', 'MANUAL_REVIEW'])
+    expect(verdict({ declared: { lastName: 'Vantore' } })).toEqual(['review', 'MANUAL_REVIEW'])
   })
   it('a card without a zone: some have none', () => {
     expect(
       verdict({
         reading: { ...readingOf({ ...owner(), kind: 'id-back' }), mrz: null },
-        claim: { documentType: 'ID_CARD' },
+        declared: { documentType: 'ID_CARD' },
       }),
-    ).toEqual(['person', 'NEEDS_PERSON'])
+    ).toEqual(['review', 'MANUAL_REVIEW'])
   })
   it('a card without a zone that prints the whole name under one label; without the name it is no document of theirs', () => {
     const ktp = {
@@ -288,30 +294,28 @@ describe('what a person must see', () => {
         (text, i) => line(text, i * 40),
       ),
     }
-    const claim = { documentType: 'ID_CARD', country: 'ID' } as const
-    expect(verdict({ reading: ktp, claim })).toEqual(['person', 'NEEDS_PERSON'])
-    expect(verdict({ reading: ktp, claim: { ...claim, lastName: 'Lindqvarst' } })).toEqual([
-      'retry',
+    const declared = { documentType: 'ID_CARD', country: 'ID' } as const
+    expect(verdict({ reading: ktp, declared })).toEqual(['review', 'MANUAL_REVIEW'])
+    expect(verdict({ reading: ktp, declared: { ...declared, lastName: 'Lindqvarst' } })).toEqual([
+      'resubmission',
       'DOC_INCOMPLETE_NAME_DOB',
     ])
   })
   it('a zone without print to compare', () => {
-    expect(verdict({ reading: { ...readingOf(owner()), lines: [] } })).toEqual(['person', 'NEEDS_PERSON'])
+    expect(verdict({ reading: { ...readingOf(owner()), lines: [] } })).toEqual(['review', 'MANUAL_REVIEW'])
   })
   it('a bank verification number, whose register nobody asked', () => {
     const reading: Reading = { sides: [], mrz: null, lines: [], barcode: null, unread: 0, timings: {} }
-    expect(verdict({ reading, claim: { documentType: 'BVN', country: 'NG', nationalNumber: '22123456789' } })).toEqual([
-      'person',
-      'NEEDS_PERSON',
-    ])
-    expect(verdict({ reading, claim: { documentType: 'BVN', country: 'NG', nationalNumber: '2212345678' } })).toEqual([
-      'retry',
-      'NUMBER_WRONG',
-    ])
+    expect(
+      verdict({ reading, declared: { documentType: 'BVN', country: 'NG', nationalNumber: '22123456789' } }),
+    ).toEqual(['review', 'MANUAL_REVIEW'])
+    expect(
+      verdict({ reading, declared: { documentType: 'BVN', country: 'NG', nationalNumber: '2212345678' } }),
+    ).toEqual(['resubmission', 'NUMBER_WRONG'])
   })
   it('and no evidence holds personal data', () => {
     const spec = owner()
-    const text = JSON.stringify(judge({ claim: { lastName: 'Lindqvarst' } }).checks)
+    const text = JSON.stringify(judge({ declared: { lastName: 'Lindqvarst' } }).checks)
     for (const secret of [spec.surname.toUpperCase(), 'ANOUK', spec.documentNumber, spec.birthDate, 'Lindqvarst'])
       expect(text).not.toContain(secret)
   })
@@ -329,15 +333,15 @@ describe('a newer document that is asked for', () => {
     ['another kind', { documentType: 'ID_CARD' }, true, ['approved']],
     ['another country', { country: 'DE' }, true, ['approved']],
     ['a later end', { expiresOn: '2020-01-01' }, true, ['approved']],
-    ['the very one, which ends', {}, true, ['retry', 'DOC_EXPIRED']],
-    ['the very one, asked for by an officer', {}, false, ['person', 'NEEDS_PERSON']],
+    ['the very one, which ends', {}, true, ['resubmission', 'DOC_EXPIRED']],
+    ['the very one, asked for by an officer', {}, false, ['review', 'MANUAL_REVIEW']],
     [
       'one that cannot be told from the one held, of which no number was read',
       { number: '' },
       true,
-      ['person', 'NEEDS_PERSON'],
+      ['review', 'MANUAL_REVIEW'],
     ],
   ] as const)('is %s', (_, change, ends, expected) => {
-    expect(verdict({ known: { demanded: { held: { ...held, ...change }, ends } } })).toEqual(expected)
+    expect(verdict({ known: { updateRequested: { held: { ...held, ...change }, ends } } })).toEqual(expected)
   })
 })

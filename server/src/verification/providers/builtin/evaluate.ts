@@ -10,5 +10,5 @@ export interface Evaluation {
 /** Judges what was read of a document against what the member typed. Pure: no clock, no database. */
 export function evaluate(item: Case): Evaluation {
   const checks = runRules(item)
-  return { checks, decision: decide(checks, item.claim, item.policy) }
+  return { checks, decision: decide(checks, item.declared, item.policy) }
 }

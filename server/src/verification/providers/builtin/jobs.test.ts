@@ -12,7 +12,7 @@ import {
   typedDetails,
 } from '../../../testing/attempts.ts'
 import { useServer, type TestMember } from '../../../testing/server.ts'
-import { decideByPerson } from '../../attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../attempts/decide-by-person.ts'
 
 const server = useServer()
 type Case = Calls['POST /v3/private/kyc/kyc-info']['result']['cases'][number]
@@ -55,10 +55,10 @@ async function decided(member: TestMember): Promise<Case> {
 describe('what a member sends', () => {
   it('a residence permit and an identity card are told from each other, whichever was chosen', async () => {
     const member = await server().member()
-    const kind = { status: 'needs_action', reasons: ['DOC_OTHER_KIND'], attemptsLeft: 4 }
+    const kind = { status: 'resubmission_requested', reasons: ['DOC_OTHER_KIND'], attemptsLeft: 4 }
     expect(await sendBoth(member, 'RESIDENCE_PERMIT', 'id')).toMatchObject({
       ...kind,
-      mend: { asks: ['document', 'front', 'back'] },
+      resubmission: { asks: ['document', 'front', 'back'] },
     })
     expect(await sendBoth(await server().member(), 'ID_CARD', 'permit')).toMatchObject(kind)
     expect(await sendBoth(await server().member(), 'RESIDENCE_PERMIT', 'permit')).toMatchObject({ status: 'approved' })
@@ -93,7 +93,7 @@ describe('what a member sends', () => {
       await second.call('POST /v3/private/kyc/kyc-personal-info', { body: {} }),
       await second.call('POST /v3/private/kyc/builtin/session', { body: { level: 'LEVEL_1' } }),
     ]
-    expect(JSON.stringify(seen)).not.toMatch(/DUPLICATE|not-used-elsewhere|NEEDS_PERSON/)
+    expect(JSON.stringify(seen)).not.toMatch(/DUPLICATE|not-used-elsewhere|MANUAL_REVIEW/)
     expect(JSON.stringify(seen)).not.toContain(String(owner.id))
     const { reasons } = await server()
       .db.selectFrom('attempt')
@@ -106,7 +106,7 @@ describe('what a member sends', () => {
   it('an expired passport needs action, and the very same photo is not taken again', async () => {
     const member = await server().member()
     expect(await send(member, 'expired-passport.jpg')).toMatchObject({
-      status: 'needs_action',
+      status: 'resubmission_requested',
       reasons: ['DOC_EXPIRED'],
       attemptsLeft: 4,
     })
@@ -119,7 +119,7 @@ describe('what a member sends', () => {
   it('a passport of another name needs action; with the name on it the same photo is approved', async () => {
     const member = await server().member()
     const refused = await send(member, 'other-name-passport.jpg')
-    expect(refused).toMatchObject({ status: 'needs_action', attemptsLeft: 4 })
+    expect(refused).toMatchObject({ status: 'resubmission_requested', attemptsLeft: 4 })
     expect(refused.reasons).toContain('NAME_MISMATCH')
     const { attemptId } = await completeDraft(member, 'PASSPORT', photos.get('other-name-passport.jpg'))
     await member.call('POST /v3/private/kyc/builtin/details', {
@@ -145,7 +145,7 @@ describe('what a member sends', () => {
       .select(['verdict', 'reasons', 'decided_by'])
       .where('attempt_id', '=', attemptId)
       .execute()
-    expect(decisions).toEqual([{ verdict: 'in_review', reasons: ['NEEDS_PERSON'], decided_by: 'machine' }])
+    expect(decisions).toEqual([{ verdict: 'in_review', reasons: ['MANUAL_REVIEW'], decided_by: 'machine' }])
   }, 60_000)
 })
 
@@ -173,7 +173,7 @@ describe('a person’s decision', () => {
       .where('subject', '=', `attempt:${attemptId}`)
       .where('action', '=', 'attempt.decided')
       .executeTakeFirst()
-    expect(event).toEqual({ actor: 'operator:tester', data: { verdict: 'approved', reasons: [] } })
+    expect(event).toEqual({ actor: 'reviewer:tester', data: { verdict: 'approved', reasons: [] } })
   })
 
   it.each([
@@ -183,7 +183,7 @@ describe('a person’s decision', () => {
   ] as const)('cannot approve %s', async (_, state) => {
     const attemptId = await attemptInReview(server(), await server().member())
     await server().db.updateTable('attempt').set({ state }).where('id', '=', attemptId).execute()
-    await expect(decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')).rejects.toThrow(
+    await expect(decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')).rejects.toThrow(
       `An attempt that is ${state} cannot become approved`,
     )
     expect(await server().db.selectFrom('decision').select('id').where('attempt_id', '=', attemptId).execute()).toEqual(
@@ -194,7 +194,7 @@ describe('a person’s decision', () => {
   it('two people who decide at the same moment: one does', async () => {
     const attemptId = await attemptInReview(server(), await server().member())
     const both = await Promise.allSettled(
-      [1, 2].map(() => decideByPerson(server().running.context, attemptId, 'rejected', ['UNDERAGE'], 'tester')),
+      [1, 2].map(() => decideByReviewer(server().running.context, attemptId, 'rejected', ['UNDERAGE'], 'tester')),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(
@@ -205,7 +205,7 @@ describe('a person’s decision', () => {
   it('an approval overturned later takes the level back and costs no try', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
-    await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_COPY'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')
     expect(
       await server()
         .db.selectFrom('member')
@@ -214,14 +214,14 @@ describe('a person’s decision', () => {
         .executeTakeFirst(),
     ).toEqual({ kyc_level: 0, identity: null })
     const { result } = await member.call('POST /v3/private/kyc/kyc-info', { body: {} })
-    expect(result.cases[0]).toMatchObject({ status: 'needs_action', reasons: ['DOC_COPY'], attemptsLeft: 5 })
+    expect(result.cases[0]).toMatchObject({ status: 'resubmission_requested', reasons: ['DOC_COPY'], attemptsLeft: 5 })
   })
 
   it('a refusal for good that is softened later costs no try; refused for a mendable reason at once it does', async () => {
     const [softened, refused] = [await server().member(), await server().member()]
     const attemptId = await decidedAttempt(server(), softened, 'rejected', ['UNDERAGE'])
-    await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_COPY'], 'tester')
-    await decidedAttempt(server(), refused, 'needs_action', ['DOC_COPY'])
+    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')
+    await decidedAttempt(server(), refused, 'resubmission_requested', ['DOC_COPY'])
     const left = async (member: TestMember) =>
       (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]?.attemptsLeft
     expect([await left(softened), await left(refused)]).toEqual([5, 4])

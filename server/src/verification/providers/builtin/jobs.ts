@@ -4,13 +4,13 @@ import type { VerificationParts } from '../../parts.ts'
 import type { Attempt, Database } from '../../../platform/db/tables.ts'
 import { readDetails, lockToDecide } from '../../../accounts/snapshot/attempts.ts'
 import { photosOf } from '../../attempts/evidence.ts'
-import { claim, claimOfAnother, documentHash } from '../../attempts/claims.ts'
+import { saveFingerprint, fingerprintOfAnother, documentFingerprint } from '../../attempts/fingerprints.ts'
 import { decide } from '../../attempts/decide.ts'
 import { memberById, type Identity } from '../../../accounts/members/store.ts'
 import { policyOf as updatePolicyOf, regionOf } from '../../../regions/region.ts'
-import { demandOn } from '../../reverification/demand.ts'
+import { updateRequestOf } from '../../reverification/update-request.ts'
 import { takeEarlyReading, performEarlyReading } from './early-reading.ts'
-import { claimOf } from '../../attempts/claim.ts'
+import { declaredDataOf } from '../../attempts/declared-data.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
 import { policyOf, type Known } from './policy.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
@@ -25,7 +25,7 @@ export async function workOnAttempts(context: VerificationParts): Promise<void> 
     readAttempt(context, readers, attemptId),
   )
   await context.jobs.work('read-early', 1, ({ attemptId }) => performEarlyReading(context, readers, attemptId))
-  await context.jobs.work('read-attempt-failed', 1, ({ attemptId }) => handToPerson(context, attemptId))
+  await context.jobs.work('read-attempt-failed', 1, ({ attemptId }) => handToReviewer(context, attemptId))
 }
 
 async function readAttempt(context: VerificationParts, readers: ReaderPool, attemptId: string): Promise<void> {
@@ -45,20 +45,20 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
     ))
 
   const region = regionOf(context.regions, member.site)
-  const typed = claimOf(attempt, details)
+  const typed = declaredDataOf(attempt, details)
   const policy = {
     ...policyOf(context, region),
-    personComparesFace: photos.some(({ side }) => side === 'selfie') && region.selfie?.machineMayDecide !== true,
+    reviewerComparesFace: photos.some(({ side }) => side === 'selfie') && region.selfie?.machineMayDecide !== true,
   }
   const facts = collectFacts(reading, typed, policy.today)
   const number = best(facts, 'documentNumber')
-  const hash = number ? documentHash(context.keyring, attempt.country, number) : null
+  const hash = number ? documentFingerprint(context.keyring, attempt.country, number) : null
   await context.db.transaction().execute(async (trx) => {
     const current = await lockToDecide(trx, attempt.id)
     if (current?.state !== 'submitted') return
     // It has served: the facts drawn from it are kept with the attempt.
     await trx.deleteFrom('early_reading').where('attempt_id', '=', attempt.id).execute()
-    const other = hash && (await claimOfAnother(trx, hash, member.id))
+    const other = hash && (await fingerprintOfAnother(trx, hash, member.id))
     const known: Known = {
       documentUsedByAnother: other !== null,
       copyOfRefusedPhoto: await copiesRefused(trx, context.keyring, member, attempt.id),
@@ -67,16 +67,16 @@ async function readAttempt(context: VerificationParts, readers: ReaderPool, atte
         attempt.purpose === 'update' && member.identity
           ? context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
           : undefined,
-      demanded:
+      updateRequested:
         attempt.purpose === 'update'
-          ? await demandOn(trx, context.keyring, member, updatePolicyOf(context.regions, member.site))
+          ? await updateRequestOf(trx, context.keyring, member, updatePolicyOf(context.regions, member.site))
           : undefined,
     }
-    const { checks, decision } = evaluate({ reading, facts, claim: typed, policy, known })
+    const { checks, decision } = evaluate({ reading, facts, declared: typed, policy, known })
     const verdict = verdicts[decision.verdict]
     // What another member was approved with is theirs until a person says otherwise.
     if (hash && other !== 'verified' && (verdict === 'approved' || verdict === 'in_review'))
-      await claim(trx, hash, attempt)
+      await saveFingerprint(trx, hash, attempt)
     await decide(trx, context, current, {
       verdict,
       reasons: decision.reasons,
@@ -103,14 +103,14 @@ async function cutOffBefore(trx: Transaction<Database>, memberId: number): Promi
 
 const verdicts = {
   approved: 'approved',
-  retry: 'needs_action',
+  resubmission: 'resubmission_requested',
   final: 'rejected',
-  person: 'in_review',
+  review: 'in_review',
 } as const satisfies Record<Evaluation['decision']['verdict'], string>
 
 /** A technical fault is not the member's: the case goes to a person and costs no try. */
-async function handToPerson(context: VerificationParts, attemptId: string): Promise<void> {
-  const reasons: ReasonCode[] = ['NEEDS_PERSON']
+async function handToReviewer(context: VerificationParts, attemptId: string): Promise<void> {
+  const reasons: ReasonCode[] = ['MANUAL_REVIEW']
   await context.db.transaction().execute(async (trx) => {
     const attempt = await lockToDecide(trx, attemptId)
     if (attempt?.state !== 'submitted' || !(await memberById(trx, attempt.member_id))?.data_key) return

@@ -1,6 +1,6 @@
 import type { VerificationParts } from '../../parts.ts'
 import type { Region } from '../../../regions/region.ts'
-import type { Demand } from '../../reverification/demand.ts'
+import type { UpdateRequest } from '../../reverification/update-request.ts'
 
 /** The operator's rules for the machine. */
 export interface Policy {
@@ -15,7 +15,7 @@ export interface Policy {
   /** What the machine may approve: a type for every country (`PASSPORT`) or for one (`NL:ID_CARD`). */
   autoApproveDocuments: readonly string[]
   /** A person must compare the face with the document: the machine does not approve, whatever else it found. */
-  personComparesFace?: boolean
+  reviewerComparesFace?: boolean
 }
 
 /** What the product already knows and the reader cannot: both found by keyed hash, so no personal data passes. */
@@ -28,7 +28,7 @@ export interface Known {
   /** Who the member is verified to be, when this document is to replace theirs. */
   verifiedAs?: { firstName: string; lastName: string; birthDate: string } | undefined
   /** What this document is asked for in place of, when it is. */
-  demanded?: Demand | undefined
+  updateRequested?: UpdateRequest | undefined
 }
 
 /** What the machine goes by in this region. */

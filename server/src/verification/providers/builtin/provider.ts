@@ -4,7 +4,7 @@ import { readDetails } from '../../../accounts/snapshot/attempts.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { memberById } from '../../../accounts/members/store.ts'
 import type { Keyring } from '../../../platform/secrets/keyring.ts'
-import { NoticeRefused, type Provider, type Snapshot } from '../provider.ts'
+import { NoticeRefused, type Provider, type ProviderResult } from '../provider.ts'
 import type { Fact } from '../../../recognition/facts.ts'
 import { identityOf } from '../../attempts/read-identity.ts'
 import { readEarly } from './early-reading.ts'
@@ -59,10 +59,10 @@ export function builtinProvider({ db, jobs, keyring }: Parts): Provider {
   }
 }
 
-async function resultOf({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, ref: string): Promise<Snapshot> {
+async function resultOf({ db, keyring }: Pick<Parts, 'db' | 'keyring'>, ref: string): Promise<ProviderResult> {
   const attempt = await db.selectFrom('attempt').selectAll().where('id', '=', ref).executeTakeFirstOrThrow()
   const at = attempt.decided_at ?? attempt.submitted_at ?? attempt.created_at
-  if (attempt.state === 'needs_action') return { state: 'retry', at, reasons: attempt.reasons }
+  if (attempt.state === 'resubmission_requested') return { state: 'resubmission', at, reasons: attempt.reasons }
   if (attempt.state === 'rejected') return { state: 'final', at, reasons: attempt.reasons }
   const member = attempt.state === 'approved' ? await memberById(db, attempt.member_id) : undefined
   const details = member && readDetails(keyring, member, attempt)

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@tessera/contract/endpoint.ts'
 import type { builtinReading } from '@tessera/contract/endpoints/v3/private/kyc/builtin/reading.ts'
 import { maskNumber } from '../../attempts/mask.ts'
-import type { Claim } from '../../../recognition/claim.ts'
+import type { DeclaredData } from '../../../recognition/claim.ts'
 import { factFrom, type Fact, type FactSource } from '../../../recognition/facts.ts'
 import { best } from '../../attempts/read-identity.ts'
 import { compareFullNames, type FullName } from '../../../recognition/names.ts'
@@ -11,23 +11,23 @@ type Read = NonNullable<ResultOf<typeof builtinReading>['read']>
 const zone: readonly FactSource[] = ['mrz', 'barcode', 'mrz-repaired']
 
 /** What the document says, beside what was typed. Pure. The facts of a member are never told whole: staff compare more. */
-export function readBackOf(facts: readonly Fact[], claim: Claim): Read {
+export function readBackOf(facts: readonly Fact[], declared: DeclaredData): Read {
   const birthDate = best(facts, 'birthDate')
   const number = best(facts, 'documentNumber')
   return {
-    name: nameOf(facts, claim),
-    birthDate: birthDate === null ? null : { value: birthDate, differs: birthDate !== claim.birthDate },
+    name: nameOf(facts, declared),
+    birthDate: birthDate === null ? null : { value: birthDate, differs: birthDate !== declared.birthDate },
     number: number === null ? null : maskNumber(number),
     expiresOn: best(facts, 'expiryDate'),
   }
 }
 
 /** As it is printed where that is the zone's name: only the print has accents. Either may confirm what was typed. */
-function nameOf(facts: readonly Fact[], claim: Claim): Read['name'] {
+function nameOf(facts: readonly Fact[], declared: DeclaredData): Read['name'] {
   const [main, printed] = [fullName(facts, zone), fullName(facts, ['visual'])]
   const shown = main && printed && compareFullNames(printed, main, true) === 'same' ? printed : (main ?? printed)
   if (!shown) return null
-  const typed = { surname: claim.lastName, givenNames: claim.firstName }
+  const typed = { surname: declared.lastName, givenNames: declared.firstName }
   const agrees = [main, printed].some((name) => name && compareFullNames(typed, name, name === main) === 'same')
   // Who has one name only has it as the last name, wherever the document puts it.
   const [firstName, lastName] = shown.surname === '' ? ['', shown.givenNames] : [shown.givenNames, shown.surname]

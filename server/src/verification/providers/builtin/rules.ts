@@ -1,8 +1,8 @@
 import { checksNotMade, type CheckName } from '@tessera/contract/checks.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
 import type { DocumentType, PhotoSide } from '@tessera/contract/states.ts'
-import { isNewer } from '../../reverification/demand.ts'
-import type { Claim } from '../../../recognition/claim.ts'
+import { isNewer } from '../../reverification/update-request.ts'
+import type { DeclaredData } from '../../../recognition/claim.ts'
 import type { Known, Policy } from './policy.ts'
 import { addMonths, yearsBetween } from '../../../recognition/dates.ts'
 import { factFrom } from '../../../recognition/facts.ts'
@@ -28,7 +28,7 @@ export interface Check {
 export interface Case {
   reading: Reading
   facts: readonly Fact[]
-  claim: Claim
+  declared: DeclaredData
   policy: Policy
   known: Known
 }
@@ -55,13 +55,13 @@ const failed = (name: CheckName, reason: ReasonCode, evidence?: string): Check =
 const open = (name: CheckName, evidence?: string): Check => ({
   ...passed(name, evidence),
   outcome: 'not-checked',
-  reason: 'NEEDS_PERSON',
+  reason: 'MANUAL_REVIEW',
 })
 
 /** Every rule of the machine on one document. Pure; the same case always gives the same checks, in this order. */
 export function runRules(item: Case): Check[] {
   const common = [...samePerson(item), ...knownChecks(item), ...nationalNumber(item)]
-  if (item.claim.documentType === 'BVN') return [...common, ...beyondChecks()]
+  if (item.declared.documentType === 'BVN') return [...common, ...beyondChecks()]
   const readable = documentReadable(item)
   if (readable.outcome === 'failed') return [readable, ...common, ...beyondChecks()]
   return [
@@ -80,15 +80,15 @@ export function runRules(item: Case): Check[] {
   ]
 }
 
-function documentReadable({ reading, claim, known }: Case): Check {
+function documentReadable({ reading, declared, known }: Case): Check {
   if (reading.mrz !== null || reading.barcode !== null) return passed('document-readable')
   const clear = reading.lines.filter((line) => line.confidence >= clearConfidence).length
   if (clear < fewestLines)
     return { ...failed('document-readable', 'IMG_BLUR_GLARE', `${clear} clear lines`), sides: [...reading.sides] }
   // Every passport has a zone (Doc 9303-4): print without one is a page that was cut off, covered or mirrored. Asked for once; a zone that we cannot find is for a person.
-  if (claim.documentType === 'PASSPORT' && known.cutOffBefore !== true)
+  if (declared.documentType === 'PASSPORT' && known.cutOffBefore !== true)
     return { ...failed('document-readable', 'IMG_CUT_OFF', `${clear} clear lines, no zone`), sides: [...reading.sides] }
-  const oneSideOfTwo = claim.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
+  const oneSideOfTwo = declared.documentType !== 'PASSPORT' && new Set(reading.sides).size < 2
   return oneSideOfTwo
     ? failed('document-readable', 'SIDE_MISSING', `${clear} clear lines, one side`)
     : passed('document-readable', `${clear} clear lines`)
@@ -110,14 +110,14 @@ function mrzCheckDigits({ reading, facts }: Case): Check {
 }
 
 /** The kind chosen is the one whose sides were asked for and whose rules hold: another one is to be chosen, not guessed. */
-function documentType({ reading, facts, claim }: Case): Check {
+function documentType({ reading, facts, declared }: Case): Check {
   const name = 'document-type'
   const fact = factFrom(facts, 'documentType', [...sureSources, ...unsureSources])
   if (fact === undefined) return open(name, 'the document does not say')
   const code = `code ${fact.value}`
   const kind = kindOfCode(fact, facts)
-  if (kind === 'card') return cardKind(claim, namesResidencePermit(reading.lines), code)
-  if (kind === claim.documentType) return passed(name, code)
+  if (kind === 'card') return cardKind(declared, namesResidencePermit(reading.lines), code)
+  if (kind === declared.documentType) return passed(name, code)
   return sureSources.includes(fact.source) ? failed(name, 'DOC_OTHER_KIND', code) : open(name, `${code}, unsure`)
 }
 
@@ -136,7 +136,7 @@ function kindOfCode({ value, source }: Fact, facts: readonly Fact[]): DocumentTy
 }
 
 /** A foreigner's card is a permit where its print says so; a state's identity card for those who live there (the Emirates') is none. */
-function cardKind({ documentType: chosen }: Claim, printedPermit: boolean, code: string): Check {
+function cardKind({ documentType: chosen }: DeclaredData, printedPermit: boolean, code: string): Check {
   const name = 'document-type'
   if (chosen === (printedPermit ? 'RESIDENCE_PERMIT' : 'ID_CARD')) return passed(name, `${code} of another nationality`)
   if (chosen === 'RESIDENCE_PERMIT' || chosen === 'ID_CARD')
@@ -144,12 +144,12 @@ function cardKind({ documentType: chosen }: Claim, printedPermit: boolean, code:
   return failed(name, 'DOC_OTHER_KIND', code)
 }
 
-function issuingCountry({ facts, claim }: Case): Check {
-  return compareWithTyped(facts, 'issuing-country', 'issuingCountry', claim.country, 'COUNTRY_MISMATCH')
+function issuingCountry({ facts, declared }: Case): Check {
+  return compareWithTyped(facts, 'issuing-country', 'issuingCountry', declared.country, 'COUNTRY_MISMATCH')
 }
 
-function birthDateAsTyped({ facts, claim }: Case): Check {
-  return compareWithTyped(facts, 'birth-date-as-typed', 'birthDate', claim.birthDate, 'BIRTH_DATE_MISMATCH')
+function birthDateAsTyped({ facts, declared }: Case): Check {
+  return compareWithTyped(facts, 'birth-date-as-typed', 'birthDate', declared.birthDate, 'BIRTH_DATE_MISMATCH')
 }
 
 function compareWithTyped(
@@ -191,9 +191,9 @@ function minimumAge({ facts, policy }: Case): Check {
 }
 
 /** The visual zone may show letters that the machine-readable one cannot, so either may confirm what was typed. */
-function nameAsTyped({ reading, facts, claim }: Case): Check {
+function nameAsTyped({ reading, facts, declared }: Case): Check {
   const name = 'name-as-typed'
-  const typed = { surname: claim.lastName, givenNames: claim.firstName }
+  const typed = { surname: declared.lastName, givenNames: declared.firstName }
   const main = nameFrom(facts, [...sureSources, 'mrz-repaired'])
   if (main === undefined && (nameFrom(facts, ['visual']) !== undefined || printsWholeName(reading.lines, typed)))
     return open(name, 'only by visual')
@@ -223,31 +223,31 @@ function nameFrom(facts: readonly Fact[], sources: readonly FactSource[]) {
  * A newer document must be of the person who was verified. A birth date does not change; a name may, by marriage or
  * by court, and then a person looks.
  */
-function samePerson({ known: { verifiedAs }, claim }: Case): Check[] {
+function samePerson({ known: { verifiedAs }, declared }: Case): Check[] {
   if (!verifiedAs) return []
-  if (verifiedAs.birthDate !== claim.birthDate)
+  if (verifiedAs.birthDate !== declared.birthDate)
     return [failed('same-person', 'BIRTH_DATE_MISMATCH', 'differs from the verified identity')]
   const name = compareFullNames(
-    { surname: claim.lastName, givenNames: claim.firstName },
+    { surname: declared.lastName, givenNames: declared.firstName },
     { surname: verifiedAs.lastName, givenNames: verifiedAs.firstName },
   )
   return [name === 'same' ? passed('same-person') : open('same-person', `name ${name}`)]
 }
 
 /** Of a document that ends another one is asked for; where another reason was for asking, whether the same one serves is for a person to say. */
-function newerDocument({ known: { demanded }, facts, claim }: Case): Check[] {
-  if (!demanded) return []
+function newerDocument({ known: { updateRequested }, facts, declared }: Case): Check[] {
+  if (!updateRequested) return []
   const name = 'newer-document'
   const sent = {
-    country: claim.country,
-    documentType: claim.documentType,
+    country: declared.country,
+    documentType: declared.documentType,
     number: best(facts, 'documentNumber') ?? '',
     expiresOn: best(facts, 'expiryDate'),
   }
-  const newer = isNewer(sent, demanded.held)
+  const newer = isNewer(sent, updateRequested.held)
   if (newer === true) return [passed(name)]
   return [
-    newer === false && demanded.ends
+    newer === false && updateRequested.ends
       ? failed(name, 'DOC_EXPIRED', 'the one held, which ends')
       : open(name, newer === false ? 'the one held' : 'cannot be told from the one held'),
   ]
@@ -258,23 +258,23 @@ function knownChecks({ known }: Case): Check[] {
     known.documentUsedByAnother
       ? failed('document-not-used-elsewhere', 'DUPLICATE_SUSPECTED')
       : passed('document-not-used-elsewhere'),
-    known.copyOfRefusedPhoto ? failed('photo-not-refused-before', 'NEEDS_PERSON') : passed('photo-not-refused-before'),
+    known.copyOfRefusedPhoto ? failed('photo-not-refused-before', 'MANUAL_REVIEW') : passed('photo-not-refused-before'),
   ]
 }
 
 /** Form only. Nothing typed is nothing to check, except where the number is the document. */
 /** Nothing where the form asks for no number: a check that was not needed is not shown as passed. */
-function nationalNumber({ claim }: Case): Check[] {
+function nationalNumber({ declared }: Case): Check[] {
   const name = 'national-number'
-  const country = claim.documentType === 'BVN' ? 'NG' : claim.country
-  if (claim.nationalNumber === undefined) {
-    return claim.documentType === 'BVN' ? [failed(name, 'NUMBER_WRONG', 'none typed')] : []
+  const country = declared.documentType === 'BVN' ? 'NG' : declared.country
+  if (declared.nationalNumber === undefined) {
+    return declared.documentType === 'BVN' ? [failed(name, 'NUMBER_WRONG', 'none typed')] : []
   }
-  const form = nationalNumberForm(country, claim.nationalNumber)
+  const form = nationalNumberForm(country, declared.nationalNumber)
   if (form === 'wrong') return [failed(name, 'NUMBER_WRONG', `form of ${country}`)]
   if (form === 'unknown') return [open(name, `no rule for ${country}`)]
   return [
-    claim.documentType === 'BVN'
+    declared.documentType === 'BVN'
       ? open(name, 'right form; the register was not asked')
       : passed(name, `form of ${country}`),
   ]

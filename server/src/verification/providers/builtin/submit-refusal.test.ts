@@ -76,7 +76,7 @@ describe('a newer document that was read before sending and cannot be used is no
   }, 120_000)
 
   it('1045: it is verified on another account of the same person', async () => {
-    await server().db.deleteFrom('document_claim').execute()
+    await server().db.deleteFrom('document_fingerprint').execute()
     const owner = await server().member()
     const { attemptId: first } = await completeDraft(owner, 'PASSPORT', good())
     await send(owner, first)
@@ -89,7 +89,7 @@ describe('a newer document that was read before sending and cannot be used is no
   }, 120_000)
 
   it('what is only in review on another account is sent, and a reviewer decides', async () => {
-    await server().db.deleteFrom('document_claim').execute()
+    await server().db.deleteFrom('document_fingerprint').execute()
     const stranger = await server().member()
     const lock = () =>
       server()
@@ -99,7 +99,7 @@ describe('a newer document that was read before sending and cannot be used is no
         .execute()
     expect(await sendDocument(server(), stranger, good(), lock)).toMatchObject({
       state: 'in_review',
-      reasons: ['NEEDS_PERSON'],
+      reasons: ['MANUAL_REVIEW'],
     })
     const member = await verifiedMember(server(), '2033-05-20')
     const attemptId = await newer(member, good())
@@ -123,7 +123,7 @@ describe('a newer document that was read before sending and cannot be used is no
     expect(
       codeOf({
         checks: checks.map((check) => ({ ...check, detail: '' })),
-        decision: { verdict: 'person', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} },
+        decision: { verdict: 'review', reasons: ['DUPLICATE_SUSPECTED'], by: 'machine', sides: {} },
       }),
     ).toBe(told)
   })
@@ -132,6 +132,6 @@ describe('a newer document that was read before sending and cannot be used is no
     const member = await verifiedMember(server(), '2033-05-20')
     const attemptId = await newer(member, photos.get('expired-passport.jpg') ?? Buffer.of())
     expect((await send(member, attemptId)).ret_code).toBe(0)
-    await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).toBe('needs_action')
+    await expect.poll(() => stateOf(attemptId), { timeout: 60_000 }).toBe('resubmission_requested')
   }, 120_000)
 })

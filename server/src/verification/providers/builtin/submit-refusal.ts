@@ -7,10 +7,10 @@ import { readDetails } from '../../../accounts/snapshot/attempts.ts'
 import { memberById, type Identity } from '../../../accounts/members/store.ts'
 import { collectFacts } from '../../../recognition/facts.ts'
 import { policyOf as updatePolicyOf, regionOf } from '../../../regions/region.ts'
-import { claimOf } from '../../attempts/claim.ts'
-import { claimOfAnother, documentHash } from '../../attempts/claims.ts'
+import { declaredDataOf } from '../../attempts/declared-data.ts'
+import { fingerprintOfAnother, documentFingerprint } from '../../attempts/fingerprints.ts'
 import { best } from '../../attempts/read-identity.ts'
-import { demandOn } from '../../reverification/demand.ts'
+import { updateRequestOf } from '../../reverification/update-request.ts'
 import { finishedReading } from './early-reading.ts'
 import { evaluate, type Evaluation } from './evaluate.ts'
 import { policyOf } from './policy.ts'
@@ -30,31 +30,36 @@ export async function submitRefusal(context: VerificationParts, attempt: Attempt
   const reading = await finishedReading(context, member, attempt.id)
   if (!reading) return null
 
-  const claim = claimOf(attempt, details)
+  const declared = declaredDataOf(attempt, details)
   const policy = policyOf(context, regionOf(context.regions, member.site))
-  const facts = collectFacts(reading, claim, policy.today)
+  const facts = collectFacts(reading, declared, policy.today)
   const number = best(facts, 'documentNumber')
-  const hash = number ? documentHash(context.keyring, attempt.country, number) : null
+  const hash = number ? documentFingerprint(context.keyring, attempt.country, number) : null
   // A document that is only in review on another account refuses nobody here: after sending, a reviewer gets it.
   const documentUsedByAnother =
     hash !== null &&
-    (await context.db.transaction().execute((trx) => claimOfAnother(trx, hash, member.id))) === 'verified'
+    (await context.db.transaction().execute((trx) => fingerprintOfAnother(trx, hash, member.id))) === 'verified'
   const verifiedAs = context.keyring.openJson<Identity>(member, 'member.identity', member.identity)
-  const demanded = await demandOn(context.db, context.keyring, member, updatePolicyOf(context.regions, member.site))
-  const known = { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs, demanded }
-  return codeOf(evaluate({ reading, facts, claim, policy, known }))
+  const updateRequested = await updateRequestOf(
+    context.db,
+    context.keyring,
+    member,
+    updatePolicyOf(context.regions, member.site),
+  )
+  const known = { documentUsedByAnother, copyOfRefusedPhoto: false, verifiedAs, updateRequested }
+  return codeOf(evaluate({ reading, facts, declared, policy, known }))
 }
 
 /** The number that the specification has for what was found (docs/error-codes.md); null for whatever is not the member's to mend at once. */
 export function codeOf({ checks, decision: { verdict, reasons } }: Evaluation): RetCodeName | null {
-  if (verdict === 'retry') {
+  if (verdict === 'resubmission') {
     if (reasons.includes('DOC_EXPIRED')) return 'updateDocumentExpired'
     return reasons[0] && unreadable.includes(reasons[0]) ? 'updateDocumentUnreadable' : null
   }
   // Told to nobody but the very person of the document: everybody else could learn from it who has an account.
   const failed = checks.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name)
   const theirs = samePerson.every((name) => checks.some((check) => check.name === name && check.outcome === 'passed'))
-  return verdict === 'person' &&
+  return verdict === 'review' &&
     theirs &&
     failed.every((name) => name === 'document-not-used-elsewhere') &&
     failed.length > 0

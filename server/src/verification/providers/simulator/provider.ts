@@ -17,7 +17,7 @@ import {
   type Provider,
   type ProviderSession,
   type ProviderToken,
-  type Snapshot,
+  type ProviderResult,
 } from '../provider.ts'
 import { queueForVendor } from '../queue.ts'
 import { provenId } from '../signature.ts'
@@ -125,14 +125,14 @@ function documentNumber(ref: string): string {
   return `SIM${createHash('sha256').update(ref).digest('hex').slice(0, 6).toUpperCase()}`
 }
 
-function resultOf(keyring: Keyring, session: Selectable<SimulatorSessionTable>, now: Date): Snapshot {
+function resultOf(keyring: Keyring, session: Selectable<SimulatorSessionTable>, now: Date): ProviderResult {
   const { ref, submitted_at: submittedAt, applicant } = session
   const name = scenarioNamed(session.scenario)
   if (!name) throw new Error(`A session of the simulator plays ${session.scenario}, which does not exist`)
   if (playOf(name).down === 'result') throw new ProviderDown('The simulator plays an outage')
   if (!submittedAt || !applicant) return { state: 'pending', at: submittedAt ?? now }
   // A vendor that was sent no photo can judge none.
-  if (session.photos === 0) return { state: 'retry', at: submittedAt, reasons: ['IMG_MISSING'] }
+  if (session.photos === 0) return { state: 'resubmission', at: submittedAt, reasons: ['IMG_MISSING'] }
   const { verdict, sinceMs } = standsAt(name, now.getTime() - submittedAt.getTime())
   const at = new Date(submittedAt.getTime() + sinceMs)
   if (verdict.state !== 'approved') return { ...verdict, at }

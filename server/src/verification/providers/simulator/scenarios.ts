@@ -3,7 +3,10 @@ import type { ReasonCode } from '@tessera/contract/reasons.ts'
 /** What happens in the simulated vendor, and when, milliseconds after it was sent everything. */
 interface Step {
   afterMs: number
-  verdict: { state: 'pending' } | { state: 'approved' } | { state: 'retry' | 'final'; reasons: readonly ReasonCode[] }
+  verdict:
+    | { state: 'pending' }
+    | { state: 'approved' }
+    | { state: 'resubmission' | 'final'; reasons: readonly ReasonCode[] }
 }
 
 /** A notice: which of them by number; the same number twice is the same notice delivered twice. */
@@ -29,7 +32,7 @@ const slowMs = 60_000
 /** The plays of the sandbox, by name: the same name is always the same course. docs/providers.md tells them in words. */
 export const scenarios = {
   approve: { steps: [approved], notices: [once] },
-  retry: { steps: [{ afterMs: 0, verdict: { state: 'retry', reasons: ['IMG_BLUR_GLARE'] } }], notices: [once] },
+  retry: { steps: [{ afterMs: 0, verdict: { state: 'resubmission', reasons: ['IMG_BLUR_GLARE'] } }], notices: [once] },
   reject: { steps: [{ afterMs: 0, verdict: { state: 'final', reasons: ['FRAUD'] } }], notices: [once] },
   slow: { steps: [{ ...approved, afterMs: slowMs }], notices: [once, { afterMs: slowMs, number: 2 }] },
   duplicate: { steps: [approved], notices: [once, once, { afterMs: 0, number: 2 }, once] },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { applySnapshot } from '../apply.ts'
-import { decideByPerson } from '../../attempts/decide-by-person.ts'
+import { applyProviderResult } from '../apply.ts'
+import { decideByReviewer } from '../../attempts/decide-by-person.ts'
 import { sweepProviders } from '../jobs.ts'
 import { setAttribute } from '../../../accounts/members/attributes.ts'
 import { picture, typedDetails } from '../../../testing/attempts.ts'
@@ -87,7 +87,10 @@ describe('what the simulator plays', () => {
   it('retry: the member may mend it, one try is used, and the next attempt is a session of its own', async () => {
     const member = await memberPlaying(server(), 'retry')
     const first = await sendPlayed(member)
-    expect(await becomes(member, 'needs_action')).toMatchObject({ reasons: ['IMG_BLUR_GLARE'], attemptsLeft: 4 })
+    expect(await becomes(member, 'resubmission_requested')).toMatchObject({
+      reasons: ['IMG_BLUR_GLARE'],
+      attemptsLeft: 4,
+    })
     expect(await levelOf(member)).toBe(0)
     expect((await sessionOf(first)).ref).toBe(`sim-${first}`)
   }, 60_000)
@@ -174,7 +177,7 @@ describe('what the simulator plays', () => {
     })
     expect((await decisionsOf(attemptId)).map(({ verdict }) => verdict)).toEqual(['approved', 'rejected'])
     const told = await server()
-      .db.selectFrom('outbox_mail')
+      .db.selectFrom('outbox_email')
       .select('member_id')
       .where('once_key', 'like', 'decision:%')
       .where('member_id', 'in', [member.id, target.id])
@@ -214,7 +217,7 @@ describe('what the simulator plays', () => {
   it('a verdict fetched late, and older than what was said since, changes nothing', async () => {
     const member = await memberPlaying(server(), 'retry')
     const attemptId = await sendPlayed(member)
-    await becomes(member, 'needs_action')
+    await becomes(member, 'resubmission_requested')
     const { id, result_at: said } = await sessionOf(attemptId)
     const document = {
       firstName: typedDetails.firstName,
@@ -224,9 +227,9 @@ describe('what the simulator plays', () => {
       expiresOn: '2033-05-20',
     }
     const approvedAt = (at: number) =>
-      applySnapshot(server().running.context, id, { state: 'approved', at: new Date(at), document })
+      applyProviderResult(server().running.context, id, { state: 'approved', at: new Date(at), document })
     await approvedAt(Number(said) - 1)
-    expect(await caseOf(member)).toMatchObject({ status: 'needs_action' })
+    expect(await caseOf(member)).toMatchObject({ status: 'resubmission_requested' })
     await approvedAt(Number(said) + 1)
     expect(await caseOf(member)).toMatchObject({ status: 'approved' })
   }, 60_000)
@@ -434,10 +437,10 @@ describe('a provider’s approval', () => {
       reasons: ['DUPLICATE_SUSPECTED'],
     })
     expect(JSON.stringify(await second.call('POST /v3/private/kyc/kyc-info', { body: {} }))).not.toMatch(
-      /DUPLICATE|NEEDS_PERSON/,
+      /DUPLICATE|MANUAL_REVIEW/,
     )
     // A person may still approve it: the document's number is kept with the case.
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     expect(
       (await second.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.identifies,
     ).toMatchObject([{ type: 'PASSPORT', expiresOn: expect.stringMatching(/-06-30$/) as string }])
@@ -447,7 +450,7 @@ describe('a provider’s approval', () => {
     const member = await memberPlaying(server(), 'slow')
     const attemptId = await sendPlayed(member)
     await expect.poll(async () => (await sessionOf(attemptId)).fetched_at, { timeout: 30_000 }).not.toBeNull()
-    await server().db.updateTable('attempt').set({ set_aside_at: new Date() }).where('id', '=', attemptId).execute()
+    await server().db.updateTable('attempt').set({ voided_at: new Date() }).where('id', '=', attemptId).execute()
     await sentEarlier(server(), attemptId, minute)
     await expect.poll(async () => (await sessionOf(attemptId)).result_at, { timeout: 20_000 }).not.toBeNull()
     expect(await decisionsOf(attemptId)).toEqual([])
@@ -458,7 +461,7 @@ describe('a provider’s approval', () => {
     const member = await verifiedMember(server(), '2027-01-01')
     await server()
       .db.transaction()
-      .execute((trx) => setAttribute(trx, 'operator:tester', member.id, 'sandbox_scenario', 'approve'))
+      .execute((trx) => setAttribute(trx, 'reviewer:tester', member.id, 'sandbox_scenario', 'approve'))
     const { result } = await member.call('POST /v3/private/kyc/sdk-access', {
       body: { level: 'LEVEL_1', action: '70029' },
     })
@@ -493,8 +496,8 @@ describe('a provider’s approval', () => {
     const member = await memberPlaying(server(), 'late-reversal')
     const attemptId = await sendPlayed(member)
     await becomes(member, 'approved')
-    await decideByPerson(server().running.context, attemptId, 'needs_action', ['DOC_COPY'], 'tester')
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'resubmission_requested', ['DOC_COPY'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     await sentEarlier(server(), attemptId, minute)
     await expect
       .poll(
@@ -521,6 +524,6 @@ describe('a provider’s approval', () => {
       })
       .toBe(true)
     expect(await levelOf(member)).toBe(1)
-    expect((await decisionsOf(attemptId)).at(-1)).toMatchObject({ verdict: 'approved', decided_by: 'operator:tester' })
+    expect((await decisionsOf(attemptId)).at(-1)).toMatchObject({ verdict: 'approved', decided_by: 'reviewer:tester' })
   }, 60_000)
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessFaults, showTheme, themes } from '@tessera/ui/testing/looks.ts'
 import { routes } from '../../../../routes.tsx'
-import { attempt, details, photo, standings } from '../../../../testing/answers.ts'
+import { attempt, details, photo, statuses } from '../../../../testing/answers.ts'
 import { renderRoutes } from '../../../../testing/app.tsx'
 import { testStreams } from '../../../../testing/events.ts'
 import { later, refusal, testServer } from '../../../../testing/server.ts'
@@ -25,7 +25,7 @@ afterEach(() => window.sessionStorage.clear())
 beforeEach(() => {
   status = { state: 'waiting', end: null, number: 47, expiresAt: '2099-01-01T10:24:00Z', userAgent: '' }
   server.answer({
-    'POST /v3/private/kyc/kyc-info': standings.continue,
+    'POST /v3/private/kyc/kyc-info': statuses.continue,
     [session]: () => ({ attempt: draft }),
     [start]: () => ({
       id,
@@ -85,7 +85,7 @@ describe('carrying on with a phone', () => {
     await expect.element(page.getByText('Page with your picture: done')).toBeVisible()
     server.answer({
       [session]: () => ({ attempt: attempt({ details, photos: [photo()], status: 'submitted' }) }),
-      'POST /v3/private/kyc/kyc-info': standings.reading,
+      'POST /v3/private/kyc/kyc-info': statuses.reading,
     })
     await happens({})
     await expect.element(title('We are verifying your identity')).toBeVisible()

@@ -29,7 +29,7 @@ export async function askHandoff(purpose: AttemptPurpose, language: string, isOu
 }
 
 /** The link of this tab, as long as nobody took it back. */
-export function keptHandoff(purpose: AttemptPurpose): Handoff | null {
+export function storedHandoff(purpose: AttemptPurpose): Handoff | null {
   try {
     // Written by `askHandoff` alone; whether it still stands the server says.
     const kept = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null') as Handoff | null
@@ -40,12 +40,12 @@ export function keptHandoff(purpose: AttemptPurpose): Handoff | null {
 }
 
 /** Forgets the link on this page; what it gave stays as it is. */
-export function forgetHandoff(): void {
+export function clearHandoff(): void {
   window.sessionStorage.removeItem(storageKey)
 }
 
 /** Takes verification back: the link, and the other device's access, are over. */
 export async function cancelHandoff(id: string): Promise<void> {
   await call('POST /v3/private/kyc/handoff/cancel', { body: { id } })
-  forgetHandoff()
+  clearHandoff()
 }

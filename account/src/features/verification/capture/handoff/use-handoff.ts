@@ -5,7 +5,7 @@ import { call } from '../../../../api/call.ts'
 import { useAction, type Action } from '../../../../shell/use-action.ts'
 import { follow } from '../../../../state/follow.ts'
 import { level, type Attempt } from '../load.ts'
-import { askHandoff, cancelHandoff, forgetHandoff, keptHandoff, type Handoff, type HandoffStatus } from './handoff.ts'
+import { askHandoff, cancelHandoff, clearHandoff, storedHandoff, type Handoff, type HandoffStatus } from './handoff.ts'
 
 /** Time alone tells nobody that a link is over: the page looks this often, milliseconds. */
 const lookMs = 8_000
@@ -28,7 +28,7 @@ export interface Heard {
 /** Carries verification on to a phone and follows it there. */
 export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHeard: Heard): HandoffView {
   const { i18n } = useTranslation()
-  const [handoff, setHandoff] = useState(() => keptHandoff(purpose))
+  const [handoff, setHandoff] = useState(() => storedHandoff(purpose))
   const [status, setStatus] = useState<HandoffStatus | null>(null)
   const version = useRef(0)
   const heard = useRef(onHeard)
@@ -57,7 +57,7 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
     version.current = at
     setStatus(now)
     if (!now) {
-      forgetHandoff()
+      clearHandoff()
       setHandoff(null)
       return undefined
     }
@@ -65,7 +65,7 @@ export function useHandoff(purpose: AttemptPurpose, begun: Attempt | null, onHea
     if (attempt.status === 'draft') heard.current.onAttempt(attempt)
     else {
       // Sent: there is nothing left to carry on.
-      forgetHandoff()
+      clearHandoff()
       heard.current.onSent(attempt, at)
     }
     return undefined

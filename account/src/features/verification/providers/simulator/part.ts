@@ -81,7 +81,7 @@ async function ask(
   return answer.result
 }
 
-function draw(root: HTMLElement, { scenario, scenarios }: Played, begin: (scenario: string) => void): void {
+function draw(root: HTMLElement, { scenario, scenarios }: Played, start: (scenario: string) => void): void {
   const title = document.createElement('h2')
   title.textContent = words.title
   const lead = document.createElement('p')
@@ -96,8 +96,8 @@ function draw(root: HTMLElement, { scenario, scenarios }: Played, begin: (scenar
   field.append(label, choice)
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = words.begin
-  button.addEventListener('click', () => begin(choice.value))
+  button.textContent = words.start
+  button.addEventListener('click', () => start(choice.value))
   const status = document.createElement('output')
   root.replaceChildren(title, lead, field, button, status)
 }

@@ -8,7 +8,7 @@ export const words = {
   title: 'Simulated provider',
   lead: 'This stands in for a vendor’s own screens, in the sandbox only. It takes invented photos, checks nothing, and plays what you choose.',
   scenario: 'What to play',
-  begin: 'Take invented photos',
+  start: 'Take invented photos',
   taking: (side: PhotoSide) => `Taking the photo: ${names[side]}`,
   photo: (side: PhotoSide) => `SIMULATED PHOTO: ${names[side]}`,
 } as const

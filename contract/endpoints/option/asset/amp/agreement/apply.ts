@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AgreementSignature, AgreementStanding } from '../../../../../agreements.ts'
+import { AgreementSignature, AgreementStatus } from '../../../../../agreements.ts'
 import { endpoint } from '../../../../../endpoint.ts'
 
 /** Signs the agreement that opens options trading. */
@@ -9,6 +9,6 @@ export const optionAgreementApply = endpoint({
   access: 'member',
   summary: 'Signs the options trading agreement.',
   body: Type.Omit(AgreementSignature, ['id']),
-  result: Type.Object({ standing: AgreementStanding }),
+  result: Type.Object({ status: AgreementStatus }),
   codes: ['notSignedIn', 'agreementUnknown', 'agreementOutdated', 'agreementIncomplete', 'agreementLocked'],
 })

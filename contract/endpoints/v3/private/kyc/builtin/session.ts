@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { MemberReason, ReasonPhotos } from '../../../../../reason-shapes.ts'
-import { mendItems } from '../../../../../mending.ts'
+import { resubmissionItems } from '../../../../../resubmission.ts'
 import { CountryCode, DateOnly, GivenNames, Id, Instant, nullable, oneOf, PersonName } from '../../../../../shapes.ts'
 import { attemptPurposes, attemptStates, documentTypes, kycLevels, photoSides } from '../../../../../states.ts'
 
@@ -26,8 +26,12 @@ export const AttemptView = Type.Object({
   ),
   details: nullable(Details),
   /** For an attempt that mends a refused one: why that was refused, and what is asked for again; all else came over from it. */
-  mends: nullable(
-    Type.Object({ reasons: Type.Array(MemberReason), photos: ReasonPhotos, asks: Type.Array(oneOf(mendItems)) }),
+  resubmission: nullable(
+    Type.Object({
+      reasons: Type.Array(MemberReason),
+      photos: ReasonPhotos,
+      asks: Type.Array(oneOf(resubmissionItems)),
+    }),
   ),
   /** What was typed in the refused attempt, where it has to be looked at again. */
   suggested: nullable(Details),
@@ -59,7 +63,7 @@ export const builtinSession = endpoint({
     accessToken: Type.Optional(Type.String({ maxLength: 128 })),
     country: Type.Optional(CountryCode),
     documentType: Type.Optional(oneOf(documentTypes)),
-    anew: Type.Optional(Type.Boolean()),
+    startOver: Type.Optional(Type.Boolean()),
     /** Version of the consent text the member agreed to; needed to begin, unless this very version was agreed to in the attempt that is mended. Kept with the attempt. */
     consentVersion: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { KnowledgeStanding } from '../../../../../knowledge-test.ts'
+import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
 /** Takes the longer time in the middle of a try; no reason is asked. */
@@ -12,6 +12,6 @@ export const knowledgeMoreTime = endpoint({
   access: 'member',
   summary: 'Take more time for the knowledge test.',
   body: Type.Object({ attemptId: Id }),
-  result: KnowledgeStanding,
+  result: KnowledgeTestStatus,
   codes: ['notSignedIn', 'testAttemptNotFound', 'testClosed'],
 })

@@ -1,5 +1,5 @@
 import { endpoint } from '../../../../../endpoint.ts'
-import { KnowledgeStanding } from '../../../../../knowledge-test.ts'
+import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 
 /** How the member stands with the knowledge test: the open try, the last result, the next chance. */
 export const knowledgePage = endpoint({
@@ -9,6 +9,6 @@ export const knowledgePage = endpoint({
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The member’s knowledge test.',
-  result: KnowledgeStanding,
+  result: KnowledgeTestStatus,
   codes: ['notSignedIn'],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { KnowledgeStanding, proofRoutes } from '../../../../../knowledge-test.ts'
+import { KnowledgeTestStatus, proofRoutes } from '../../../../../knowledge-test.ts'
 import { Id, oneOf } from '../../../../../shapes.ts'
 
 /** Declares knowledge from training, work or trading, with files that show it; a person decides. */
@@ -19,6 +19,6 @@ export const knowledgeProve = endpoint({
     /** "What I say is true": nothing is taken without it. */
     declared: Type.Literal(true),
   }),
-  result: KnowledgeStanding,
+  result: KnowledgeTestStatus,
   codes: ['notSignedIn', 'testNotOpen', 'testFileUnknown', 'testLocked', 'testNotNeeded'],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { KnowledgeStanding } from '../../../../../knowledge-test.ts'
+import { KnowledgeTestStatus } from '../../../../../knowledge-test.ts'
 
 /** Begins a try with a new draw, or goes on with the open one; the clock runs from here. */
 export const knowledgeStart = endpoint({
@@ -11,6 +11,6 @@ export const knowledgeStart = endpoint({
   access: 'member',
   summary: 'Begin the knowledge test.',
   body: Type.Object({ /** Takes the longer time; no reason is asked. */ extraTime: Type.Boolean() }),
-  result: KnowledgeStanding,
+  result: KnowledgeTestStatus,
   codes: ['notSignedIn', 'testNotOpen', 'testLocked', 'testNotNeeded'],
 })

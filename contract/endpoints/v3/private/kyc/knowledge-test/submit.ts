@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { KnowledgeStanding, TestAnswers } from '../../../../../knowledge-test.ts'
+import { KnowledgeTestStatus, TestAnswers } from '../../../../../knowledge-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
 /** Ends the try and grades it. After the time is over what was kept until then counts. Sent again, it answers the same. */
@@ -12,6 +12,6 @@ export const knowledgeSubmit = endpoint({
   access: 'member',
   summary: 'Send the knowledge test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers }),
-  result: KnowledgeStanding,
+  result: KnowledgeTestStatus,
   codes: ['notSignedIn', 'testAttemptNotFound', 'testAnswersInvalid'],
 })

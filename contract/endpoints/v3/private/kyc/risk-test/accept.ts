@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
-import { RiskStanding } from '../../../../../risk-test.ts'
+import { RiskTestStatus } from '../../../../../risk-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
 /** Accepts the measured band or a lower one, with its limit; later only lower. */
@@ -12,6 +12,6 @@ export const riskAccept = endpoint({
   access: 'member',
   summary: 'Accept the risk band.',
   body: Type.Object({ assessmentId: Id, band: Type.String({ pattern: '^[A-Za-z0-9_]{1,40}$' }) }),
-  result: RiskStanding,
+  result: RiskTestStatus,
   codes: ['notSignedIn', 'testAttemptNotFound', 'riskBandRefused'],
 })

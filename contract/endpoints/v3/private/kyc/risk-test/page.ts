@@ -1,5 +1,5 @@
 import { endpoint } from '../../../../../endpoint.ts'
-import { RiskStanding } from '../../../../../risk-test.ts'
+import { RiskTestStatus } from '../../../../../risk-test.ts'
 
 /** How the member stands with the risk test: the open sheet, the result, the next chance. */
 export const riskPage = endpoint({
@@ -9,6 +9,6 @@ export const riskPage = endpoint({
   sdkScene: 'tasks',
   access: 'member',
   summary: 'The member’s risk test.',
-  result: RiskStanding,
+  result: RiskTestStatus,
   codes: ['notSignedIn'],
 })

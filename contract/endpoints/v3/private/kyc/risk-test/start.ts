@@ -1,5 +1,5 @@
 import { endpoint } from '../../../../../endpoint.ts'
-import { RiskStanding } from '../../../../../risk-test.ts'
+import { RiskTestStatus } from '../../../../../risk-test.ts'
 import { Type } from 'typebox'
 
 /** Begins a sheet, or goes on with the open one. */
@@ -11,6 +11,6 @@ export const riskStart = endpoint({
   access: 'member',
   summary: 'Begin the risk test.',
   body: Type.Object({}),
-  result: RiskStanding,
+  result: RiskTestStatus,
   codes: ['notSignedIn', 'testNotOpen', 'testLocked', 'testNotNeeded'],
 })

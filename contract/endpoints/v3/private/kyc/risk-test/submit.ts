@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../../../../endpoint.ts'
 import { TestAnswers } from '../../../../../knowledge-test.ts'
-import { RiskAmounts, RiskStanding } from '../../../../../risk-test.ts'
+import { RiskAmounts, RiskTestStatus } from '../../../../../risk-test.ts'
 import { Id } from '../../../../../shapes.ts'
 
 /**
@@ -16,6 +16,6 @@ export const riskSubmit = endpoint({
   access: 'member',
   summary: 'Send the risk test.',
   body: Type.Object({ attemptId: Id, answers: TestAnswers, amounts: RiskAmounts }),
-  result: RiskStanding,
+  result: RiskTestStatus,
   codes: ['notSignedIn', 'testAttemptNotFound', 'testAnswersInvalid'],
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AgreementStanding } from '../../../../../../agreements.ts'
+import { AgreementStatus } from '../../../../../../agreements.ts'
 import { endpoint } from '../../../../../../endpoint.ts'
 import { nullable } from '../../../../../../shapes.ts'
 
@@ -9,6 +9,6 @@ export const optionAgreementQuery = endpoint({
   path: '/option/asset/amp/product/agreement/query',
   access: 'member',
   summary: 'How the member stands with the options trading agreement.',
-  result: Type.Object({ agreement: nullable(AgreementStanding), allowed: Type.Boolean() }),
+  result: Type.Object({ agreement: nullable(AgreementStatus), allowed: Type.Boolean() }),
   codes: ['notSignedIn'],
 })

@@ -4,7 +4,7 @@ import { paymentMethods } from '@tessera/contract/payment.ts'
 import { custodyOfKycInfo } from '../../../../../accounts/custody.ts'
 import { readSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
-import { circumstancesWithin } from '../../../../../accounts/snapshot/circumstances.ts'
+import { snapshotWithin } from '../../../../../accounts/snapshot/snapshot.ts'
 import { satosTemplate } from '../../../../../regions/known-templates.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 
@@ -22,7 +22,7 @@ export const fiatPopUpRoute = handle(
     if (!signedIn) return none
     const { member } = signedIn
     if (member.residence_country !== countryCodes.netherlands || member.kyc_level < 1) return none
-    const { questionnaires } = await circumstancesWithin(context.db, member.id)
+    const { questionnaires } = await snapshotWithin(context.db, member.id)
     const { custody, isDisplayNewSatos, isDisplaySatosToEu } = custodyOfKycInfo(
       member,
       regionOf(context.regions, member.site).custody,

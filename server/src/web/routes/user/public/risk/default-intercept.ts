@@ -2,7 +2,7 @@ import { defaultIntercept } from '@tessera/contract/endpoints/user/public/risk/d
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 
 /** So often from one address and browser within ten minutes is no person any more. */
 const perPlace = { limit: 30, seconds: 600 }
@@ -11,12 +11,12 @@ export const defaultInterceptRoute = handle(defaultIntercept, async ({ context, 
   const guid = request.headers['guid']
   try {
     // The address first: whoever changes the guid each time is still one address, and leaves no rows behind.
-    await takeTurn(
+    await consumeRateLimit(
       context.db,
       { name: `intercept-ip-${sence}`, limit: perPlace.limit * 10, seconds: perPlace.seconds },
       addressOf(request),
     )
-    await takeTurn(
+    await consumeRateLimit(
       context.db,
       { name: `intercept-${sence}`, ...perPlace },
       `${addressOf(request)}:${typeof guid === 'string' ? guid : ''}`,

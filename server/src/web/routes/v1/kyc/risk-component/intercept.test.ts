@@ -31,7 +31,7 @@ describe(name, () => {
     })
     await server()
       .db.insertInto('reverification')
-      .values({ member_id: member.id, cause: 'operator:test', due_on: '2020-01-01' })
+      .values({ member_id: member.id, cause: 'reviewer:test', due_on: '2020-01-01' })
       .execute()
     expect((await member.call(name, scene('card'))).result).toEqual({
       intercept: true,

@@ -2,7 +2,7 @@ import { riskIntercept } from '@tessera/contract/endpoints/v1/kyc/risk-component
 import { interceptProducts } from '@tessera/contract/scenes.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { limitationsOf } from '../../../../../status/limitations.ts'
-import { dutiesFor } from '../../../../../compliance/tasks/list.ts'
+import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
 import { policyOf, regionOf } from '../../../../../regions/region.ts'
 
 /** Where a member lifts what hinders; a transfer ends by itself. */
@@ -12,28 +12,25 @@ const screens: Readonly<Record<string, string>> = {
   UPDATE_POI: '/user/accounts/auth/updatekyc',
 }
 
-export const riskInterceptRoute = handleWithAttempts(
-  riskIntercept,
-  ({ context, member, attempts, circumstances, body }) => {
-    const now = new Date()
-    const duties = dutiesFor(context, { member, attempts, circumstances }, now)
-    const closed = limitationsOf(
-      member,
-      regionOf(context.regions, member.site),
-      policyOf(context.regions, member.site),
-      circumstances,
-      duties,
-      now,
-    )
-    const found = closed.find(({ capability }) => capability === interceptProducts[body.scene])
-    return Promise.resolve({
-      intercept: found !== undefined,
-      reasonKey: found?.reasonKey ?? null,
-      liftedBy: found?.liftedBy ?? null,
-      path: found
-        ? (screens[found.liftedBy] ??
-          (duties.some(({ id }) => id === found.liftedBy) ? '/user/accounts/auth/complianceTasks' : null))
-        : null,
-    })
-  },
-)
+export const riskInterceptRoute = handleWithAttempts(riskIntercept, ({ context, member, attempts, snapshot, body }) => {
+  const now = new Date()
+  const computedTasks = computedTasksFor(context, { member, attempts, snapshot }, now)
+  const closed = limitationsOf(
+    member,
+    regionOf(context.regions, member.site),
+    policyOf(context.regions, member.site),
+    snapshot,
+    computedTasks,
+    now,
+  )
+  const found = closed.find(({ capability }) => capability === interceptProducts[body.scene])
+  return Promise.resolve({
+    intercept: found !== undefined,
+    reasonKey: found?.reasonKey ?? null,
+    liftedBy: found?.liftedBy ?? null,
+    path: found
+      ? (screens[found.liftedBy] ??
+        (computedTasks.some(({ id }) => id === found.liftedBy) ? '/user/accounts/auth/complianceTasks' : null))
+      : null,
+  })
+})

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
-import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
-import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
+import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-person.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { decidedAttempt } from '../../../../../testing/attempts.ts'
@@ -189,7 +189,7 @@ describe(name, () => {
 
   it('a proof of address that was refused for good is not left behind', async () => {
     const source = await restedMember(server())
-    await decideAddressByPerson(
+    await decideAddressByReviewer(
       server().running.context,
       await proofInReview(server(), source),
       'rejected',
@@ -210,7 +210,7 @@ describe(name, () => {
     await server().db.updateTable('address_proof').set({ state: 'draft' }).where('id', '=', proof).execute()
     expect(await transfer(server(), source, target)).toBe(0)
     await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proof).execute()
-    await decideAddressByPerson(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
+    await decideAddressByReviewer(server().running.context, proof, 'rejected', ['FRAUD'], 'anna')
     await complete(inHours(25))
     expect((await source.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
   })
@@ -218,11 +218,11 @@ describe(name, () => {
   it('an address that was refused for good at the target stays so, whoever the identity is; one that was to be mended is nobody’s any more', async () => {
     const { context } = server().running
     const body = { level: 'LEVEL_2' } as const
-    const ends = async (verdict: 'rejected' | 'needs_action', reason: 'FRAUD' | 'POA_DATE') => {
+    const ends = async (verdict: 'rejected' | 'resubmission_requested', reason: 'FRAUD' | 'POA_DATE') => {
       const [source, target] = [await restedMember(server()), await server().member()]
       const attempt = await decidedAttempt(server(), target, 'approved')
-      await decideAddressByPerson(context, await proofInReview(server(), target), verdict, [reason], 'anna')
-      await decideByPerson(context, attempt, 'needs_action', ['DOC_COPY'], 'anna')
+      await decideAddressByReviewer(context, await proofInReview(server(), target), verdict, [reason], 'anna')
+      await decideByReviewer(context, attempt, 'resubmission_requested', ['DOC_COPY'], 'anna')
       expect(await transfer(server(), source, target)).toBe(0)
       await complete(inHours(25))
       expect((await target.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level).toBe('LEVEL_1')
@@ -237,13 +237,15 @@ describe(name, () => {
       level: 'LEVEL_2',
       state: 'POSSIBLE',
     })
-    const mending = await ends('needs_action', 'POA_DATE')
+    const resubmitting = await ends('resubmission_requested', 'POA_DATE')
     expect(
-      (await mending.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
+      (await resubmitting.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
         .filter(({ level }) => level === 'LEVEL_2')
         .map(({ status: state }) => state),
-    ).not.toContain('needs_action')
-    expect((await mending.call('POST /v3/private/kyc/can-verify', { body })).result).toMatchObject({ canVerify: true })
+    ).not.toContain('resubmission_requested')
+    expect((await resubmitting.call('POST /v3/private/kyc/can-verify', { body })).result).toMatchObject({
+      canVerify: true,
+    })
   })
 
   it.each<[string, (member: TestMember) => Promise<unknown>]>([
@@ -288,13 +290,13 @@ describe(name, () => {
       .execute()
   const level = async (member: TestMember): Promise<string> =>
     (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.applicant.level
-  const stoppedLetters = async (...members: TestMember[]): Promise<number[]> => {
-    const letters = await server()
-      .db.selectFrom('outbox_mail')
+  const stoppedEmails = async (...members: TestMember[]): Promise<number[]> => {
+    const emails = await server()
+      .db.selectFrom('outbox_email')
       .select('member_id')
       .where('kind', '=', 'transfer-stopped')
       .execute()
-    return members.map(({ id }) => letters.filter(({ member_id: whose }) => whose === id).length)
+    return members.map(({ id }) => emails.filter(({ member_id: whose }) => whose === id).length)
   }
 
   it.each(['sandbox_fiat', 'sandbox_orders'] as const)(
@@ -310,7 +312,7 @@ describe(name, () => {
         frozenUntil: null,
         blocks: ['ACCOUNT_NOT_EMPTY'],
       })
-      expect(await stoppedLetters(source, target)).toEqual([1, 1])
+      expect(await stoppedEmails(source, target)).toEqual([1, 1])
     },
   )
 
@@ -345,12 +347,12 @@ describe(name, () => {
       down.mockRestore()
     }
     expect([await level(late), await level(waiting)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
-    expect(await stoppedLetters(late, waiting)).toEqual([1, 1])
+    expect(await stoppedEmails(late, waiting)).toEqual([1, 1])
   })
 
   it('moves nothing to an account that was refused for good meanwhile', async () => {
     const [source, target] = [await restedMember(server()), await server().member()]
-    const attemptId = await decidedAttempt(server(), target, 'needs_action', ['IMG_CUT_OFF'])
+    const attemptId = await decidedAttempt(server(), target, 'resubmission_requested', ['IMG_CUT_OFF'])
     expect(await transfer(server(), source, target)).toBe(0)
     await server()
       .db.updateTable('attempt')
@@ -359,7 +361,7 @@ describe(name, () => {
       .execute()
     await complete(inHours(25))
     expect([await level(source), await level(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
-    expect(await stoppedLetters(source, target)).toEqual([1, 1])
+    expect(await stoppedEmails(source, target)).toEqual([1, 1])
   })
 
   it('says to whoever asked for codes where they went, until they are used up, too old or used', async () => {
@@ -379,7 +381,7 @@ describe(name, () => {
       .where('member_id', '=', source.id)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify([stored.about?.toString('latin1'), stored.purpose])).not.toContain(target.email)
-    for (let tries = 1; tries <= 5; tries += 1)
+    for (let attempts = 1; attempts <= 5; attempts += 1)
       await verify({
         action: '30031',
         target: target.email,

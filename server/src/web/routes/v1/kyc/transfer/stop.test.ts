@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
-import { latestMails } from '../../../../../accounts/mail/outbox.ts'
+import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 import { codeOf, restedMember, transfer } from '../../../../../testing/transfers.ts'
 import { completeTransfers } from '../../../../../status/transfers/complete.ts'
@@ -45,9 +45,9 @@ describe(name, () => {
           .result
         expect([limitationInfo.some(({ liftedBy }) => liftedBy === 'TRANSFER'), shown]).toEqual([false, null])
       }
-      const mails = await latestMails(server().db, server().running.context.keyring, 20)
+      const emails = await latestEmails(server().db, server().running.context.keyring, 20)
       expect(
-        mails.filter(({ kind, memberId }) => kind === 'transfer-stopped' && [source.id, target.id].includes(memberId)),
+        emails.filter(({ kind, memberId }) => kind === 'transfer-stopped' && [source.id, target.id].includes(memberId)),
       ).toHaveLength(2)
       await completeTransfers(server().running.context, tomorrow())
       expect([await levelOf(source), await levelOf(target)]).toEqual(['LEVEL_1', 'LEVEL_DEFAULT'])
@@ -96,9 +96,9 @@ describe(name, () => {
   it('each end is written to as what it is: who gives the identity, and who gets it, with the way to stop it', async () => {
     const { source, target } = await moving()
     await completeTransfers(server().running.context, tomorrow())
-    const mails = await latestMails(server().db, server().running.context.keyring, 20)
+    const emails = await latestEmails(server().db, server().running.context.keyring, 20)
     const written = ({ id }: TestMember) =>
-      mails.filter(({ memberId }) => memberId === id).map(({ kind, body }) => ({ kind, body }))
+      emails.filter(({ memberId }) => memberId === id).map(({ kind, body }) => ({ kind, body }))
     const [toSource, toTarget] = [written(source), written(target)]
     expect(toSource.map(({ kind }) => kind).toSorted()).toEqual([
       'decision-approved',
@@ -127,8 +127,8 @@ describe(name, () => {
       await server().db.updateTable('member').set(become).where('id', '=', target.id).execute()
       await completeTransfers(server().running.context, tomorrow())
       await completeTransfers(server().running.context, tomorrow())
-      const mails = await latestMails(server().db, server().running.context.keyring, 20)
-      const last = mails
+      const emails = await latestEmails(server().db, server().running.context.keyring, 20)
+      const last = emails
         .filter(({ kind }) => kind === 'transfer-stopped')
         .filter(({ memberId }) => [source.id, target.id].includes(memberId))
       expect(last.map(({ memberId }) => memberId).toSorted((a, b) => a - b)).toEqual(
@@ -183,8 +183,8 @@ describe(name, () => {
     const { target } = await moving()
     const { context } = server().running
     const stop = (): Promise<boolean> =>
-      context.db.transaction().execute((trx) => stopTransfer(trx, context, target.id, 'operator:anna'))
+      context.db.transaction().execute((trx) => stopTransfer(trx, context, target.id, 'reviewer:anna'))
     expect([await stop(), await stop()]).toEqual([true, false])
-    expect((await endings())[0]?.actor).toBe('operator:anna')
+    expect((await endings())[0]?.actor).toBe('reviewer:anna')
   })
 })

@@ -108,7 +108,7 @@ describe(name, () => {
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     expect((await source.call(name, after(other.email, own, theirs))).ret_code).toBe(20198)
     const wrong = own === '000000' ? '000001' : '000000'
-    for (let tries = 1; tries <= 4; tries += 1)
+    for (let attempts = 1; attempts <= 4; attempts += 1)
       expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20195)
     expect((await source.call(name, after(target.email, wrong, theirs))).ret_code).toBe(20196)
     expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(20196)
@@ -165,7 +165,7 @@ describe(name, () => {
     await source.call(name, before(target.email))
     const [own, theirs] = [await codeOf(server(), source), await codeOf(server(), target)]
     const wrong = theirs === '000000' ? '000001' : '000000'
-    for (let tries = 0; tries < 7; tries += 1)
+    for (let attempts = 0; attempts < 7; attempts += 1)
       expect((await source.call(name, after(target.email, own, wrong))).ret_code).toBe(20195)
     expect((await source.call(name, after(target.email, own, theirs))).ret_code).toBe(20195)
   })

@@ -24,17 +24,17 @@ describe('a partner’s server', () => {
   it('is refused with a key that is none, without one, and with one that was revoked', async () => {
     for (const bearer of ['', 'partner_sk_aaaaaaaaaaaaaaaaaaaaaaaa', `${desk.key}x`])
       expect((await desk.ask({ user_id: 'ada' }, bearer)).ret_code).toBe(code('partnerKeyInvalid'))
-    await registerPartner(server().db, { id: 'late', name: 'Late', origins: [partnerOrigin] }, 'operator:test')
-    const revoked = await makeKey(server().db, 'late', 'operator:test')
+    await registerPartner(server().db, { id: 'late', name: 'Late', origins: [partnerOrigin] }, 'reviewer:test')
+    const revoked = await makeKey(server().db, 'late', 'reviewer:test')
     expect((await desk.ask({ user_id: 'ada' }, revoked)).ret_code).toBe(0)
-    expect(await revokeKeys(server().db, 'late', 'operator:test')).toBe(1)
+    expect(await revokeKeys(server().db, 'late', 'reviewer:test')).toBe(1)
     expect((await desk.ask({ user_id: 'ada' }, revoked)).ret_code).toBe(code('partnerKeyInvalid'))
   })
 
   it('keeps the old key for the grace of a rotation', async () => {
-    await registerPartner(server().db, { id: 'turning', name: 'Turning', origins: [partnerOrigin] }, 'operator:test')
-    const first = await makeKey(server().db, 'turning', 'operator:test')
-    const second = await makeKey(server().db, 'turning', 'operator:test', { rotateAfterSeconds: 60 })
+    await registerPartner(server().db, { id: 'turning', name: 'Turning', origins: [partnerOrigin] }, 'reviewer:test')
+    const first = await makeKey(server().db, 'turning', 'reviewer:test')
+    const second = await makeKey(server().db, 'turning', 'reviewer:test', { rotateAfterSeconds: 60 })
     expect((await desk.ask({ user_id: 'ada' }, first)).ret_code).toBe(0)
     await server()
       .db.updateTable('partner_key')
@@ -80,9 +80,9 @@ describe('a partner’s server', () => {
     await registerPartner(
       server().db,
       { id: 'local', name: 'Local', origins: ['http://localhost:5606'] },
-      'operator:test',
+      'reviewer:test',
     )
-    const key = await makeKey(server().db, 'local', 'operator:test')
+    const key = await makeKey(server().db, 'local', 'reviewer:test')
     expect((await desk.ask({ user_id: 'ada', redirect_url: 'http://localhost:5606/done' }, key)).ret_code).toBe(0)
     expect(await desk.ask({ user_id: 'ada', redirect_url: address }, key)).toMatchObject({
       ret_code: code('invalidParameters'),
@@ -143,8 +143,8 @@ describe('a partner’s server', () => {
     )
     expect(ids[0]).toBe(ids[1])
     expect(ids[0]).not.toBe(ids[2])
-    await registerPartner(server().db, { id: 'second', name: 'Second', origins: [partnerOrigin] }, 'operator:test')
-    const elsewhere = await desk.ask({ user_id: 'grace' }, await makeKey(server().db, 'second', 'operator:test'))
+    await registerPartner(server().db, { id: 'second', name: 'Second', origins: [partnerOrigin] }, 'reviewer:test')
+    const elsewhere = await desk.ask({ user_id: 'grace' }, await makeKey(server().db, 'second', 'reviewer:test'))
     const page = server().visitor()
     const { result } = await page.call('POST /v1/s1/kyc/integration/access-token', {
       body: { token: elsewhere.result.code },

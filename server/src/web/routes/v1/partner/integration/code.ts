@@ -3,7 +3,7 @@ import { closestLanguage } from '@tessera/contract/languages.ts'
 import { followable } from '@tessera/contract/redirect.ts'
 import { handleChecked, type AlsoWrong } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { issueCode, visitUrl } from '../../../../../integrations/partners/codes.ts'
 
 const perPartner = { name: 'partner-code', limit: 6000, seconds: 3600 }
@@ -28,7 +28,7 @@ function leadsTo(address: string, origins: readonly string[]): boolean {
 }
 
 export const partnerCodeRoute = handleChecked(partnerCode, alsoWrong, async ({ context, partner, body, request }) => {
-  await takeTurn(context.db, perPartner, partner.id)
+  await consumeRateLimit(context.db, perPartner, partner.id)
   const { code, expiresAt } = await issueCode(context, partner, {
     userId: body.user_id,
     scene: body.scene ?? 'kyc',

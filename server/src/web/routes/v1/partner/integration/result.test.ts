@@ -32,8 +32,8 @@ describe('the result of a visit', () => {
 
   it('of a user who never came, or who is another partner’s, says the same', async () => {
     await desk.page('wendy')
-    await registerPartner(server().db, { id: 'rival', name: 'Rival', origins: [partnerOrigin] }, 'operator:test')
-    const rival = await makeKey(server().db, 'rival', 'operator:test')
+    await registerPartner(server().db, { id: 'rival', name: 'Rival', origins: [partnerOrigin] }, 'reviewer:test')
+    const rival = await makeKey(server().db, 'rival', 'reviewer:test')
     expect((await ask('wendy', rival)).ret_code).toBe(code('partnerUserUnknown'))
     expect((await ask('nobody')).ret_code).toBe(code('partnerUserUnknown'))
   })

@@ -2,9 +2,9 @@ import { partnerResult } from '@tessera/contract/endpoints/v1/partner/integratio
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { attemptsWithin } from '../../../../../accounts/snapshot/attempts.ts'
-import { circumstancesWithin } from '../../../../../accounts/snapshot/circumstances.ts'
+import { snapshotWithin } from '../../../../../accounts/snapshot/snapshot.ts'
 import { kycInfoFor } from '../../../../../status/kyc-info.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
 import { tasksFor } from '../../../../../compliance/tasks/list.ts'
 import { latestBusiness } from '../../../../../accounts/partners/latest-business.ts'
@@ -13,19 +13,19 @@ import { knownMember } from '../../../../../integrations/partners/codes.ts'
 const perPartner = { name: 'partner-result', limit: 6000, seconds: 3600 }
 
 export const partnerResultRoute = handle(partnerResult, async ({ context, partner, body }) => {
-  await takeTurn(context.db, perPartner, partner.id)
+  await consumeRateLimit(context.db, perPartner, partner.id)
   const memberId = await knownMember(context.db, context.keyring, partner.id, body.user_id)
   const member = memberId === undefined ? undefined : await memberById(context.db, memberId)
   if (!member) throw new Refusal('partnerUserUnknown')
-  const [attempts, circumstances] = [
+  const [attempts, snapshot] = [
     await attemptsWithin(context.db, member.id),
-    await circumstancesWithin(context.db, member.id),
+    await snapshotWithin(context.db, member.id),
   ]
   const now = new Date()
-  const standing = { member, attempts, circumstances }
-  const { cases } = kycInfoFor(context, standing, {}, { now, language: 'en' })
+  const status = { member, attempts, snapshot }
+  const { cases } = kycInfoFor(context, status, {}, { now, language: 'en' })
   // What an officer asked of somebody stays between them and us.
-  const tasks = tasksFor(context, standing, 'en', now).filter(({ openedBy }) => openedBy !== 'OFFICER')
+  const tasks = tasksFor(context, status, 'en', now).filter(({ openedBy }) => openedBy !== 'REVIEWER')
   const { business } = await context.db
     .selectFrom('partner_member')
     .select(latestBusiness('partner_member').as('business'))

@@ -14,7 +14,7 @@ describe(name, () => {
     const [first, second] = [await read(one), await read(other)]
     expect(first.document).toEqual(second.document)
     expect(first).toMatchObject({
-      standing: { state: 'due', product: 'OPTIONS' },
+      status: { state: 'due', product: 'OPTIONS' },
       changes: [],
       requiresScroll: true,
       requiresTypedName: false,

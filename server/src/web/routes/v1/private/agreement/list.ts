@@ -1,6 +1,6 @@
 import { agreementList } from '@tessera/contract/endpoints/v1/private/agreement/list.ts'
 import { languagesFor } from '@tessera/questionnaires/library/agreements.ts'
-import { agreementsAt, signaturesOf, standingOf } from '../../../../../compliance/agreements/store.ts'
+import { agreementsAt, signaturesOf, statusOf } from '../../../../../compliance/agreements/store.ts'
 import { handle } from '../../../../http/handler.ts'
 import { languageWish } from '../../../../../platform/http/language.ts'
 
@@ -8,5 +8,5 @@ export const agreementListRoute = handle(agreementList, async ({ context, member
   const signatures = await signaturesOf(context.db, member.id)
   const wish = languageWish(request)
   const here = agreementsAt(context.agreements, member.site, new Date().toISOString().slice(0, 10))
-  return { list: here.map((version) => standingOf(version, signatures, languagesFor(version, wish), member)) }
+  return { list: here.map((version) => statusOf(version, signatures, languagesFor(version, wish), member)) }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { latestMails } from '../../../../../accounts/mail/outbox.ts'
+import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { moveToSite } from '../../../../../status/region-change/site.ts'
 import { memberToSign, readAgreement, signatureOf } from '../../../../../testing/agreements.ts'
 import { through } from '../../../../../testing/questionnaires.ts'
@@ -12,7 +12,7 @@ const memberAt = (site: string) => memberToSign(server(), site)
 const move = (member: TestMember, site: string) =>
   server()
     .db.transaction()
-    .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
 const states = async (member: TestMember): Promise<string[]> =>
   (await member.call('GET /v1/private/agreement/list')).result.list.map(({ id, state }) => `${id}: ${state}`)
 const events = (member: TestMember) =>
@@ -29,14 +29,14 @@ describe('signing an agreement', () => {
     expect(await states(member)).toEqual(['client-agreement: due'])
     const signature = signatureOf(await readAgreement(member))
     const { result } = await member.call('POST /v1/private/agreement/sign', { body: signature })
-    expect(result.standing).toMatchObject({ state: 'accepted', signed: { version: signature.version, language: 'en' } })
+    expect(result.status).toMatchObject({ state: 'accepted', signed: { version: signature.version, language: 'en' } })
     expect(await states(member)).toEqual(['client-agreement: accepted'])
     const recorded = await events(member)
     expect(recorded).toHaveLength(1)
     expect(JSON.stringify(recorded)).toContain(signature.hash)
     expect(JSON.stringify(recorded)).not.toContain('Vantorre')
-    const mails = await latestMails(server().db, server().running.context.keyring, 50)
-    expect(mails.filter(({ memberId }) => memberId === member.id).map(({ subject }) => subject)).toEqual([
+    const emails = await latestEmails(server().db, server().running.context.keyring, 50)
+    expect(emails.filter(({ memberId }) => memberId === member.id).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Client agreement'),
     ])
 
@@ -55,18 +55,18 @@ describe('signing an agreement', () => {
     const member = await memberAt('IDN')
     const reading = await readAgreement(member)
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })
-    const mails = await latestMails(server().db, server().running.context.keyring, 50)
-    const letter = mails.find(({ memberId }) => memberId === member.id)?.body ?? ''
+    const emails = await latestEmails(server().db, server().running.context.keyring, 50)
+    const email = emails.find(({ memberId }) => memberId === member.id)?.body ?? ''
     for (const { heading, paragraphs } of reading.document.sections)
-      for (const words of [heading, ...paragraphs]) expect(letter).toContain(words)
-    expect(letter).toContain(reading.document.hash)
+      for (const words of [heading, ...paragraphs]) expect(email).toContain(words)
+    expect(email).toContain(reading.document.hash)
   })
 
   it('waits for the tasks that come before it, which it names; the words can be read meanwhile', async () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await server().db.updateTable('member').set({ site: 'HKG' }).where('id', '=', member.id).execute()
     const reading = await readAgreement(member)
-    expect(reading).toMatchObject({ locked: true, standing: { state: 'due' } })
+    expect(reading).toMatchObject({ locked: true, status: { state: 'due' } })
     expect(await member.call('POST /v1/private/agreement/sign', { body: signatureOf(reading) })).toMatchObject({
       ret_code: code('agreementLocked'),
       ext_info: { after: ['risk'] },
@@ -86,7 +86,7 @@ describe('signing an agreement', () => {
       ret_code: code('agreementIncomplete'),
       ext_info: { fields: [{ field: 'typedName', rule: 'name' }] },
     })
-    expect((await member.call('POST /v1/private/agreement/sign', { body: signature })).result.standing.state).toBe(
+    expect((await member.call('POST /v1/private/agreement/sign', { body: signature })).result.status.state).toBe(
       'accepted',
     )
   })
@@ -108,7 +108,7 @@ describe('signing an agreement', () => {
     const member = await memberAt('HKG')
     const body = signatureOf(await readAgreement(member))
     const answers = await Promise.all([1, 2, 3].map(() => member.call('POST /v1/private/agreement/sign', { body })))
-    expect(answers.map(({ result }) => result.standing.state)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(answers.map(({ result }) => result.status.state)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(await events(member)).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('signing an agreement', () => {
       const read1 = signatureOf(await readAgreement(member))
       const answer = await member.call('POST /v1/private/agreement/sign', { body: { ...read1, ...change } })
       // An unknown language falls back to the words that were read: the same hash, the same promise.
-      if ('language' in change) expect(answer.result.standing.signed?.language).toBe('en')
+      if ('language' in change) expect(answer.result.status.signed?.language).toBe('en')
       else expect(answer).toMatchObject({ ret_code: code('agreementOutdated'), ext_info: { version: read1.version } })
     },
   )
@@ -163,7 +163,7 @@ describe('signing an agreement', () => {
       .where('member_id', '=', member.id)
       .execute()
     const again = await readAgreement(member)
-    expect(again.standing).toMatchObject({ state: 'changed', version: document.version, signed: { version: 1 } })
+    expect(again.status).toMatchObject({ state: 'changed', version: document.version, signed: { version: 1 } })
     expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual([
       'parties changed',
       'orders changed',
@@ -189,13 +189,13 @@ describe('signing an agreement', () => {
     const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
     expect(list.find(({ type }) => type === 'AGREEMENT')).toMatchObject({ status: 'TODO' })
     const again = await readAgreement(member)
-    expect(again.standing).toMatchObject({
+    expect(again.status).toMatchObject({
       version: first.document.version,
       signed: { version: first.document.version },
     })
     expect(again.changes.map(({ section, kind }) => `${section} ${kind}`)).toEqual(['class added'])
     const { result } = await member.call('POST /v1/private/agreement/sign', { body: signatureOf(again) })
-    expect(result.standing.state).toBe('accepted')
+    expect(result.status.state).toBe('accepted')
     expect(await states(member)).toEqual(['client-agreement: accepted'])
     expect(await events(member)).toHaveLength(2)
     // The member moves back and signs once more; every copy stays available.
@@ -204,7 +204,7 @@ describe('signing an agreement', () => {
     await through(server(), member, 'EU')
     await member.call('POST /v1/private/agreement/sign', { body: signatureOf(await readAgreement(member)) })
     const back = await readAgreement(member)
-    expect(back.standing).toMatchObject({ state: 'accepted', signed: { round: 3 } })
+    expect(back.status).toMatchObject({ state: 'accepted', signed: { round: 3 } })
     expect(back.copies).toMatchObject([
       { version: first.document.version, round: 3, site: 'EU' },
       { version: again.document.version, round: 2, site: 'ARE' },

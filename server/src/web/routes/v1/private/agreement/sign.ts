@@ -3,7 +3,7 @@ import { sign } from '../../../../../compliance/agreements/store.ts'
 import { handle } from '../../../../http/handler.ts'
 
 export const agreementSignRoute = handle(agreementSign, async ({ context, member, body, request }) => ({
-  standing: await sign(context, member, {
+  status: await sign(context, member, {
     signature: body,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

@@ -3,7 +3,7 @@ import { supportMessageLength } from '@tessera/contract/limits.ts'
 import { sendAppeal } from '../../../../../verification/appeals/appeal.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 
 const perMember = { name: 'appeal', limit: 10, seconds: 24 * 3600 }
 
@@ -11,6 +11,6 @@ export const appealSendRoute = handle(appealSend, async ({ context, member, body
   const message = body.message.trim()
   if ([...message].length < supportMessageLength.least)
     throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   return { reference: await context.db.transaction().execute((trx) => sendAppeal(trx, context, member, message)) }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersTo } from '../../../../../testing/contacts.ts'
+import { emailsTo } from '../../../../../testing/contacts.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
@@ -19,7 +19,7 @@ describe(name, () => {
     expect(phone.result).toMatchObject({ sendsLeft: 4 })
     expect((Date.parse(phone.result.validUntil) - Date.now()) / 60_000).toBeCloseTo(10, 0)
     await member.call(name, { body: { kind: 'email', value: 'Second@Example.org' } })
-    expect((await lettersTo(server(), member)).map(({ channel, to, kind }) => [channel, to, kind])).toEqual([
+    expect((await emailsTo(server(), member)).map(({ channel, to, kind }) => [channel, to, kind])).toEqual([
       ['sms', '+31612345678', 'contact-code'],
       ['mail', 'second@example.org', 'contact-code'],
     ])

@@ -33,7 +33,7 @@ describe(name, () => {
     expect(
       await db.selectFrom('audit_event').select('action').where('subject', '=', `member:${member.id}`).execute(),
     ).toContainEqual({ action: 'messenger.linked' })
-    expect(await db.selectFrom('outbox_mail').select('kind').where('member_id', '=', member.id).execute()).toEqual([
+    expect(await db.selectFrom('outbox_email').select('kind').where('member_id', '=', member.id).execute()).toEqual([
       { kind: 'messenger-linked' },
     ])
   })
@@ -75,7 +75,7 @@ describe(name, () => {
 
   it('guessing the password this way is slow', async () => {
     const member = await server().member()
-    for (let tries = 0; tries < 10; tries += 1) await confirm(member, 'x', `wrong guess ${tries}`)
+    for (let attempts = 0; attempts < 10; attempts += 1) await confirm(member, 'x', `wrong guess ${attempts}`)
     expect(await confirm(member, 'x')).toMatchObject({ status: 429 })
   })
 })

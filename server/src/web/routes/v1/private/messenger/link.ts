@@ -1,8 +1,8 @@
 import { messengerLink } from '@tessera/contract/endpoints/v1/private/messenger/link.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
-import { putMail } from '../../../../../accounts/mail/outbox.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
+import { queueEmail } from '../../../../../accounts/email/outbox.ts'
 import { passwordFits } from '../../../../../accounts/members/password.ts'
 import { memberById } from '../../../../../accounts/members/store.ts'
 import { link } from '../../../../../accounts/messenger/links.ts'
@@ -10,7 +10,7 @@ import { link } from '../../../../../accounts/messenger/links.ts'
 const perMember = { name: 'messenger-link', limit: 10, seconds: 600 }
 
 export const messengerLinkRoute = handle(messengerLink, async ({ context, body, member }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   const whole = await memberById(context.db, member.id)
   if (!(await passwordFits(whole?.password_hash, body.password))) throw new Refusal('signInFailed')
   const now = new Date()
@@ -18,7 +18,7 @@ export const messengerLinkRoute = handle(messengerLink, async ({ context, body, 
     const made = await link(trx, member.id, body.link_token, now)
     // Whoever did not do this themselves must hear of it.
     if (made === 'done')
-      await putMail(trx, context, member, {
+      await queueEmail(trx, context, member, {
         kind: 'messenger-linked',
         onceKey: `messenger-linked:${member.id}:${now.getTime()}`,
         values: {},

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -32,7 +32,7 @@ describe(name, () => {
   fieldsAreChecked(server, name, [[{ query: {} }, 'template_code']])
 
   it('begins empty, and holds what was typed, on whichever device', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await ask(server(), member, 230)
     expect((await member.call(name, { query: { template_code: '230' } })).result.draft).toEqual({
       answers: {},
@@ -52,7 +52,7 @@ describe(name, () => {
   })
 
   it('of an older version leaves out what is asked no longer, or in another form', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 230)
     const holder = await server()
       .db.selectFrom('member')
@@ -87,7 +87,7 @@ describe(name, () => {
   })
 
   it('begins with what is known of the member and what came with the request; both are marked or fixed', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const { context } = server().running
     const holder = await server()
       .db.selectFrom('member')
@@ -123,7 +123,7 @@ describe(name, () => {
   })
 
   it('begins with what was answered before and approved, and with nothing that was not', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await ask(server(), member, 270)
     const prefilled = async (): Promise<unknown> =>
       (await member.call(name, { query: { template_code: '270' } })).result.draft
@@ -150,13 +150,13 @@ describe(name, () => {
       },
       prefilled: ['exp.worked', 'exp.role', 'exp.qualified', 'exp.assets'],
     })
-    const other = await memberInTurn(server())
+    const other = await memberWithPrerequisites(server())
     await ask(server(), other, 270)
     expect((await other.call(name, { query: { template_code: '270' } })).result.draft).toMatchObject({ answers: {} })
   })
 
   it('after sending is what was sent, without what was hidden; taken back, it is all that was typed', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     // Somebody told of their family, and then that there is nobody; that somebody acts for them sends it to an officer.
     const hidden = { 'pep.detail': 'My sister is a member of parliament' }
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
@@ -174,7 +174,7 @@ describe(name, () => {
   })
 
   it('lies sealed, and goes with the member’s key', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 230)
     await fill(member, 230, { 'wealth.story': 'My grandmother left me a bakery in 1999, and I sold it.' })
     const row = await server()
@@ -186,7 +186,7 @@ describe(name, () => {
   })
 
   it('is nobody else’s', async () => {
-    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), member, 230)
     expect((await other.call(name, { query: { template_code: '230' } })).ret_code).toBe(code('questionnaireNotFound'))
   })

@@ -2,20 +2,20 @@ import { questionnaireFile } from '@tessera/contract/endpoints/v1/private/questi
 import { handle } from '../../../../http/handler.ts'
 import { readUpload } from '../../../../http/read-upload.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
-import { keepFile, limitAt } from '../../../../../compliance/questionnaires/files.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
+import { saveFile, limitAt } from '../../../../../compliance/questionnaires/files.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 
 const perMember = { name: 'questionnaire-file', limit: 120, seconds: 3600 }
 
 export const questionnaireFileRoute = handle(questionnaireFile, async ({ context, member, query, request }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   const which = { memberId: member.id, code: Number(query.template_code), requestId: query.request_id }
   const row = await ownQuestionnaire(context.db, which)
   if (!row) throw new Refusal('questionnaireNotFound')
   if (row.state !== 'QUESTIONNAIRE_STATUS_UNSUBMIT') throw new Refusal('questionnaireClosed')
   const file = await context.uploads(String(member.id), async () =>
-    keepFile(
+    saveFile(
       context,
       member,
       which,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { ask, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -7,7 +7,7 @@ const name = 'GET /v1/private/questionnaire/list'
 
 describe(name, () => {
   it('is empty for a new member, and holds what waits for them first, by its deadline', async () => {
-    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     expect((await member.call(name)).result.list).toEqual([])
     await send(member, 260, standardAnswers)
     await ask(server(), member, 230)

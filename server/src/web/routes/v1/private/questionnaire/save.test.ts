@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { ask, fill, memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { ask, fill, memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -157,7 +157,7 @@ describe(name, () => {
   })
 
   it('names at once what would be refused at sending and only we can check; what is missing, or hidden, is not named', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await ask(server(), member, 240)
     const taxed = { 'tax.t1': 1, 'tax.t1.country': 'NL', 'tax.t1.hasTin': true, 'tax.t1.tin': '123456789' }
     const wrong = { path: 'tax.t1.tin', code: 'checksum' }
@@ -179,7 +179,7 @@ describe(name, () => {
   })
 
   it('is closed once sent, and not there for others', async () => {
-    const [member, other] = [await memberInTurn(server()), await server().member()]
+    const [member, other] = [await memberWithPrerequisites(server()), await server().member()]
     await send(member, 260, standardAnswers)
     expect((await save(member, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireClosed'))
     expect((await save(other, 260, 1, { 'emp.employer': 'Late' })).ret_code).toBe(code('questionnaireNotFound'))

@@ -1,7 +1,7 @@
 import { questionnaireSave } from '@tessera/contract/endpoints/v1/private/questionnaire/save.ts'
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { draftView, saveChanges } from '../../../../../compliance/questionnaires/drafts.ts'
 import { lockQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { prepareTest } from '../../../../../compliance/questionnaires/wallet-tests.ts'
@@ -10,7 +10,7 @@ import { prepareTest } from '../../../../../compliance/questionnaires/wallet-tes
 const perMember = { name: 'questionnaire-save', limit: 1800, seconds: 3600 }
 
 export const questionnaireSaveRoute = handle(questionnaireSave, async ({ context, member, body, request }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   await prepareTest(context, member, body)
   return context.db.transaction().execute(async (trx) => {
     const row = await lockQuestionnaire(trx, {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { memberInTurn, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
+import { memberWithPrerequisites, send, standardAnswers } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -11,7 +11,7 @@ describe(name, () => {
   fieldsAreChecked(server, name, [[{ body: {} }, 'templateCode']])
 
   it('takes back what nobody has opened; everything stays but the declaration; it can be sent again', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
     expect((await member.call(name, { body })).result.questionnaire).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
@@ -34,7 +34,7 @@ describe(name, () => {
   })
 
   it('not what is not sent, is decided, or is another’s', async () => {
-    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     expect((await member.call(name, { body })).ret_code).toBe(code('questionnaireNotFound'))
     await send(member, 260, standardAnswers)
     expect((await member.call(name, { body })).ret_code).toBe(code('questionnaireClosed'))

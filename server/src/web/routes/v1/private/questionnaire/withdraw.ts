@@ -1,7 +1,7 @@
 import { questionnaireWithdraw } from '@tessera/contract/endpoints/v1/private/questionnaire/withdraw.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { reopen } from '../../../../../compliance/questionnaires/begin.ts'
+import { reopen } from '../../../../../compliance/questionnaires/start.ts'
 import { languagesOf } from '../../../../../compliance/questionnaires/facts.ts'
 import { lockQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'

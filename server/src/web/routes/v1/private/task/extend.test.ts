@@ -53,7 +53,7 @@ describe(name, () => {
   const goTo = (member: TestMember, site: string) =>
     server()
       .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', member.id, site))
+      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', member.id, site))
 
   it('what was put off at the site that the member left can be put off at the other: its day is another', async () => {
     const member = await verifiedMember(server(), '2035-01-01')

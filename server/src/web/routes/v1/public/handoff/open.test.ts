@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { begin, connect, open, stateOf } from '../../../../../testing/handoff.ts'
+import { start, connect, open, stateOf } from '../../../../../testing/handoff.ts'
 import { envelopeOf } from '../../../../../testing/partner.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
@@ -10,7 +10,7 @@ describe(name, () => {
   it('tells the phone what to compare: the same number, where it began and when', async () => {
     const member = await server().member()
     member.headers = { 'user-agent': 'Desk/1.0' }
-    const begun = await begin(member)
+    const begun = await start(member)
     const opened = await open(server().visitor(), begun.code)
     expect(opened).toMatchObject({ number: begun.number, userAgent: 'Desk/1.0' })
     expect(Date.now() - Date.parse(opened.startedAt)).toBeLessThan(60_000)
@@ -18,7 +18,7 @@ describe(name, () => {
 
   it('by itself opens nothing: the link’s code is no code of SDK mode', async () => {
     const member = await server().member()
-    const begun = await begin(member)
+    const begun = await start(member)
     expect(
       await server()
         .visitor()
@@ -28,7 +28,7 @@ describe(name, () => {
 
   it('opens once: the second time ends what the first gave', async () => {
     const member = await server().member()
-    const { id, code: link } = await begin(member)
+    const { id, code: link } = await start(member)
     const phone = await connect(server(), link)
     const again = await server()
       .visitor()
@@ -43,7 +43,7 @@ describe(name, () => {
 
   it('opened by many at once is nobody’s', async () => {
     const member = await server().member()
-    const { id, code: link } = await begin(member)
+    const { id, code: link } = await start(member)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
         server()
@@ -57,7 +57,7 @@ describe(name, () => {
 
   it('says why: too old, made up', async () => {
     const member = await server().member()
-    const { id, code: link } = await begin(member)
+    const { id, code: link } = await start(member)
     await server().db.updateTable('handoff').set({ expires_at: new Date() }).where('id', '=', id).execute()
     expect(
       await server()
@@ -85,7 +85,7 @@ describe(name, () => {
 
   it('beside another member’s session the phone gets no access', async () => {
     const [member, other] = [await server().member(), await server().member()]
-    const opened = await open(other, (await begin(member)).code)
+    const opened = await open(other, (await start(member)).code)
     expect(
       await other.call('POST /v1/s1/kyc/integration/access-token', { body: { token: opened.code } }),
     ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'session' } })
@@ -98,7 +98,7 @@ describe(name, () => {
     ['POST', '/x-api/v1/s1/kyc/integration/can-verify', '{}'],
   ])('the phone’s access does the steps of a capture and nothing else: not %s %s', async (method, path, body) => {
     const member = await server().member()
-    const phone = await connect(server(), (await begin(member)).code)
+    const phone = await connect(server(), (await start(member)).code)
     expect(await envelopeOf(phone.fetch(method, path, body))).toMatchObject({ ret_code: code('accountRestricted') })
     expect((await phone.call('GET /v1/s1/kyc/integration/business-info')).result).toMatchObject({
       id: member.id,

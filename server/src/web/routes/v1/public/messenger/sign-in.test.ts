@@ -103,7 +103,7 @@ describe(name, () => {
   })
 
   it('slows whoever tries one messenger user again and again', async () => {
-    for (let tries = 0; tries < 20; tries += 1) await enter(launchData({ userId: 17 }))
+    for (let attempts = 0; attempts < 20; attempts += 1) await enter(launchData({ userId: 17 }))
     expect(await enter(launchData({ userId: 17 }))).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
   })
 

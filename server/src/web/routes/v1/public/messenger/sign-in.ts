@@ -6,7 +6,7 @@ import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { safeTarget } from '../../../../../accounts/members/redirect.ts'
 import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { endSessionOf, openSession } from '../../../../../accounts/sessions/sessions.ts'
@@ -19,12 +19,12 @@ const perUser = { name: 'messenger-user', limit: 20, seconds: 600 }
 export const messengerSignInRoute = handle(messengerSignIn, async ({ context, body, request, reply }) => {
   const { config, db, keyring } = context
   if (!config.messenger) return refuse('off')
-  await takeTurn(db, perAddress, addressOf(request))
+  await consumeRateLimit(db, perAddress, addressOf(request))
   const now = new Date()
   const launch = readLaunch(body.init_data, config.messenger, now)
   if (typeof launch === 'string') return refuse(launch)
   const userHash = keyring.lookup('messenger-user', `${config.messenger.environment}:${launch.userId}`)
-  await takeTurn(db, perUser, userHash.toString('base64url'))
+  await consumeRateLimit(db, perUser, userHash.toString('base64url'))
   const outcome = await db.transaction().execute(async (trx) => {
     const member = await linkedMember(trx, userHash)
     if (!(await useLaunch(trx, launch, now))) {

@@ -3,7 +3,7 @@ import { monitorReport } from '@tessera/contract/endpoints/v1/public/monitor/rep
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 
 const perAddress = { name: 'monitor-report', limit: 60, seconds: 60 }
 const known: ReadonlySet<string> = new Set(endpoints.map(({ method, path }) => `${method} ${path}`))
@@ -16,7 +16,7 @@ export const monitorReportRoute = handle(monitorReport, async ({ context, body, 
   const stranger = body.events.findIndex(({ call }) => call !== undefined && !known.has(call))
   if (stranger >= 0)
     throw new Refusal('invalidParameters', { fields: [{ field: `events/${stranger}/call`, rule: 'unknown' }] })
-  await takeTurn(context.db, perAddress, addressOf(request))
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   for (const { event, call, flow, status, duration } of body.events)
     context.log.warn({ event, call, flow, status, duration }, 'a page reports')
   return {}

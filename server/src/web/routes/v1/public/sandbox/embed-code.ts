@@ -3,7 +3,7 @@ import { handle } from '../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { issueCode, visitUrl } from '../../../../../integrations/partners/codes.ts'
 import { partnerById } from '../../../../../accounts/partners/partners.ts'
 import { examplePartner } from '../../../../../integrations/partners/example.ts'
@@ -13,7 +13,7 @@ const perAddress = { name: 'sandbox-embed-code', limit: 60, seconds: 600 }
 export const sandboxEmbedCodeRoute = handle(sandboxEmbedCode, async ({ context, body, request }) => {
   const partner = context.config.mode === 'sandbox' ? await partnerById(context.db, examplePartner.id) : undefined
   if (!partner) throw new Refusal('accountRestricted')
-  await takeTurn(context.db, perAddress, addressOf(request))
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   const { code } = await issueCode(context, partner, {
     userId: body.user_id,
     scene: body.scene ?? 'kyc',

@@ -6,7 +6,7 @@ import { textsFor } from '@tessera/questionnaires/library/texts.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { languagesFor, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
 
 /** Every file is read for each call. */
@@ -15,7 +15,7 @@ const perAddress = { name: 'sandbox-questionnaire', limit: 600, seconds: 600 }
 /** Reads the files anew, so that whoever writes them sees their changes; members are asked what was there at the start. */
 export const sandboxQuestionnaireRoute = handle(sandboxQuestionnaire, async ({ context, query, request }) => {
   if (context.config.mode !== 'sandbox') throw new Refusal('accountRestricted')
-  await takeTurn(context.db, perAddress, addressOf(request))
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   const library = readLibrary(context.config.questionnairesDir)
   const all = [...library.templates.values()].toSorted((a, b) => a.template.code - b.template.code)
   const loaded = templateOf(library, Number(query.template_code ?? all[0]?.template.code))

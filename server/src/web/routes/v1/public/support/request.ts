@@ -4,9 +4,9 @@ import { readSessionCookie } from '../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../../../../../accounts/members/email.ts'
-import { keepRequest } from '../../../../../accounts/support/store.ts'
+import { saveRequest } from '../../../../../accounts/support/store.ts'
 
 const perAddress = { name: 'support-request', limit: 5, seconds: 3600 }
 const perMember = { name: 'support-request-member', limit: 10, seconds: 24 * 3600 }
@@ -22,11 +22,11 @@ export const supportRequestRoute = handle(supportRequest, async ({ context, body
     throw new Refusal('invalidParameters', { fields: [{ field: 'message', rule: 'minLength' }] })
   const replyEmail = member ? null : normaliseEmail(body.replyEmail ?? '') || null
   if (replyEmail !== null && !isEmail(replyEmail)) throw new Refusal('emailInvalid')
-  await takeTurn(context.db, perAddress, addressOf(request))
-  if (member) await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
+  if (member) await consumeRateLimit(context.db, perMember, String(member.id))
   const reference = await context.db
     .transaction()
-    .execute((trx) => keepRequest(trx, context.keyring, member, { topic: body.topic, message, replyEmail }))
+    .execute((trx) => saveRequest(trx, context.keyring, member, { topic: body.topic, message, replyEmail }))
   const answerTo: 'account' | 'email' | 'nobody' = member ? 'account' : replyEmail ? 'email' : 'nobody'
   return { reference, answerTo }
 })

@@ -90,10 +90,10 @@ describe(name, () => {
 
   it('slows the guessing of one password: the eleventh try is refused with the seconds to wait', async () => {
     const { email, password } = await server().member()
-    for (let tries = 0; tries < 10; tries += 1)
+    for (let attempts = 0; attempts < 10; attempts += 1)
       await server()
         .visitor()
-        .call(name, { body: { email, password: `wrong guess ${tries}` } })
+        .call(name, { body: { email, password: `wrong guess ${attempts}` } })
     const refused = await server().visitor().call(name, { body: { email, password } })
     expect(refused).toMatchObject({ status: 429, ret_code: code('tooManyRequests') })
     expect(Number(refused.headers.get('retry-after'))).toBe(refused.ext_info?.['retry_after'])
@@ -102,7 +102,7 @@ describe(name, () => {
 
   it('no guessing of strangers keeps out whoever signed in from this browser before; its own tries are counted alone', async () => {
     const member = await server().member()
-    for (let tries = 0; tries < 11; tries += 1)
+    for (let attempts = 0; attempts < 11; attempts += 1)
       await server()
         .visitor()
         .call(name, { body: { email: member.email, password: 'a wrong guess' } })
@@ -116,7 +116,7 @@ describe(name, () => {
     const planted = server().visitor()
     planted.known = other.known
     expect((await planted.call(name, own)).status).toBe(429)
-    for (let tries = 0; tries < 10; tries += 1)
+    for (let attempts = 0; attempts < 10; attempts += 1)
       await member.call(name, { body: { ...own.body, password: 'a wrong guess' } })
     expect((await member.call(name, own)).status).toBe(429)
   })

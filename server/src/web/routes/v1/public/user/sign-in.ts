@@ -6,7 +6,7 @@ import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { knownBrowser, rememberBrowser } from '../../../../../accounts/members/known-browser.ts'
 import { normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { passwordFits } from '../../../../../accounts/members/password.ts'
@@ -21,11 +21,11 @@ const perKnownBrowser = { name: 'sign-in-browser', limit: 10, seconds: 600 }
 
 export const signInRoute = handle(signIn, async ({ context, body, request, reply }) => {
   const email = normaliseEmail(body.email)
-  await takeTurn(context.db, perAddress, addressOf(request))
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   const known = knownBrowser(request, context.config, context.keyring, email)
   if (known === null)
-    await takeTurn(context.db, perAccount, context.keyring.lookup('email', email).toString('base64url'))
-  else await takeTurn(context.db, perKnownBrowser, known)
+    await consumeRateLimit(context.db, perAccount, context.keyring.lookup('email', email).toString('base64url'))
+  else await consumeRateLimit(context.db, perKnownBrowser, known)
   const member = await memberByEmail(context.db, context.keyring, email)
   const fits = await passwordFits(member?.password_hash, body.password)
   if (!member || !fits) throw new Refusal('signInFailed')

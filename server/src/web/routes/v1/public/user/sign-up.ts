@@ -6,7 +6,7 @@ import { requestLanguage } from '../../../../../platform/http/language.ts'
 import { ownOrigin } from '../../../../../platform/http/origin.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
 import { addressOf } from '../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { isEmail, normaliseEmail } from '../../../../../accounts/members/email.ts'
 import { rememberBrowser } from '../../../../../accounts/members/known-browser.ts'
 import { hashPassword, passwordFault } from '../../../../../accounts/members/password.ts'
@@ -22,7 +22,7 @@ export const signUpRoute = handle(signUp, async ({ context, body, request, reply
   if (!isEmail(email)) throw new Refusal('emailInvalid')
   const fault = passwordFault(body.password, email)
   if (fault) throw new Refusal('passwordWeak', { reason: fault })
-  await takeTurn(context.db, perAddress, addressOf(request))
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   const passwordHash = await hashPassword(body.password)
   const session = await context.db.transaction().execute(async (trx) => {
     const member = await createMember(trx, context.keyring, { email, passwordHash })

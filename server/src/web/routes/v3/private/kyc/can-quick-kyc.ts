@@ -1,20 +1,20 @@
 import { canQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/can-quick-kyc.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
 import { knowsResidence } from '../../../../../accounts/residence.ts'
-import { standingAt } from '../../../../../verification/attempts/standing.ts'
-import { quickCountries } from '../../../../../verification/quick/quick.ts'
+import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
+import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
 
-export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, member, attempts, circumstances }) => {
-  const countries = quickCountries(context, member.site)
-  const { refused, attemptsLeft } = standingAt(
+export const canQuickKycRoute = handleWithAttempts(canQuickKyc, ({ context, member, attempts, snapshot }) => {
+  const countries = nonDocumentCountries(context, member.site)
+  const { refused, attemptsLeft } = levelStatusAt(
     'LEVEL_1',
     member,
     regionOf(context.regions, member.site),
     attempts,
     new Date(),
     {
-      circumstances,
+      snapshot,
       policy: addressPolicyOf(context.regions, member.site),
     },
   )

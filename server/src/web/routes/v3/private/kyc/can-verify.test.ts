@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
 import { proofInReview, typedAddress } from '../../../../../testing/addresses.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
@@ -71,7 +71,7 @@ describe(name, () => {
   it.each([
     ['approved', { canVerify: false, reason: 'ALREADY_VERIFIED', attemptsLeft: 5 }],
     ['rejected', { canVerify: false, reason: 'FINAL', attemptsLeft: 5 }],
-    ['needs_action', { canVerify: true, reason: null, attemptsLeft: 4 }],
+    ['resubmission_requested', { canVerify: true, reason: null, attemptsLeft: 4 }],
   ] as const)('after %s: %o', async (verdict, expected) => {
     const member = await server().member()
     await decidedAttempt(server(), member, verdict, verdict === 'approved' ? [] : ['DOC_DAMAGED'])
@@ -106,14 +106,14 @@ describe(name, () => {
     expect(begun.ret_code).toBe(code('documentNotSupported'))
     const proofId = await proofInReview(server(), member)
     await saysEverywhere(member, 'IN_REVIEW', 'PENDING')
-    await decideAddressByPerson(server().running.context, proofId, 'rejected', ['FRAUD'], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, 'rejected', ['FRAUD'], 'tester')
     await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
     // Beginning anew leads not past it.
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     await decidedAttempt(server(), member, 'approved')
     await saysEverywhere(member, 'FINAL', 'FAILED_AND_CAN_NOT_RETRY')
     // Whoever decided may decide otherwise.
-    await decideAddressByPerson(server().running.context, proofId, 'needs_action', ['POA_DATE'], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, 'resubmission_requested', ['POA_DATE'], 'tester')
     expect((await member.call(name, { body: level2 })).result).toMatchObject({ canVerify: true })
   })
 
@@ -145,8 +145,8 @@ describe(name, () => {
 
   it('five refusals today use up the tries until 00:00 UTC; yesterday’s do not count', async () => {
     const member = await server().member()
-    for (let tries = 0; tries < 5; tries += 1)
-      await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
+    for (let attempts = 0; attempts < 5; attempts += 1)
+      await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_BLUR_GLARE'])
     expect((await member.call(name, level1)).result).toEqual({
       canVerify: false,
       reason: 'NO_ATTEMPTS_LEFT',
@@ -175,7 +175,7 @@ describe(name, () => {
 
   it('choosing another document again and again gives no try back', async () => {
     const member = await server().member()
-    await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
+    await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_BLUR_GLARE'])
     const { case_id: caseId } = await server()
       .db.selectFrom('attempt')
       .select('case_id')

@@ -1,17 +1,17 @@
 import { canVerify } from '@tessera/contract/endpoints/v3/private/kyc/can-verify.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { standingAt } from '../../../../../verification/attempts/standing.ts'
+import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
 import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
 
-export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, circumstances, body }) => {
-  const { refused, attemptsLeft, nextAttemptAt } = standingAt(
+export const canVerifyRoute = handleWithAttempts(canVerify, ({ context, member, attempts, snapshot, body }) => {
+  const { refused, attemptsLeft, nextAttemptAt } = levelStatusAt(
     body.level,
     member,
     regionOf(context.regions, member.site),
     attempts,
     new Date(),
     {
-      circumstances,
+      snapshot,
       policy: addressPolicyOf(context.regions, member.site),
     },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { sites } from '@tessera/contract/sites.ts'
-import { latestMails } from '../../../../../accounts/mail/outbox.ts'
+import { latestEmails } from '../../../../../accounts/email/outbox.ts'
 import { openForMember } from '../../../../../compliance/tasks/open.ts'
 import { remindOfTasks } from '../../../../../compliance/tasks/remind.ts'
 import { useServer, type TestMember } from '../../../../../testing/server.ts'
@@ -38,9 +38,9 @@ describe(name, () => {
       await move(member, site)
       const { result } = await member.call(name, { body: {} })
       expect(result).toMatchObject({ site, template: true })
-      const duties = result.list.filter(({ optional }) => !optional)
+      const computedTasks = result.list.filter(({ optional }) => !optional)
       // Before the identity is verified it is the one thing to do; all else says what it waits for.
-      expect(duties.filter(({ status }) => status === 'TODO').map(({ id }) => id)).toEqual(['identity'])
+      expect(computedTasks.filter(({ status }) => status === 'TODO').map(({ id }) => id)).toEqual(['identity'])
       const silent = result.list.filter(({ status, after }) => (status === 'LOCKED') !== after.length > 0)
       expect(silent.map(({ id }) => id)).toEqual([])
       journeys.set(
@@ -61,7 +61,7 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server()
       .db.insertInto('reverification')
-      .values({ member_id: member.id, cause: 'operator:test', due_on: '2033-01-01' })
+      .values({ member_id: member.id, cause: 'reviewer:test', due_on: '2033-01-01' })
       .execute()
     expect((await task(member, 'update-poi'))?.dueAt).toBe('2033-01-01T23:59:59.999Z')
   })
@@ -138,7 +138,7 @@ describe(name, () => {
   it('a questionnaire that an officer asks stands in the list, with its day', async () => {
     const member = await server().member()
     await ask(server(), member, 230)
-    const asked = (await tasks(member)).find(({ openedBy }) => openedBy === 'OFFICER')
+    const asked = (await tasks(member)).find(({ openedBy }) => openedBy === 'REVIEWER')
     expect(asked).toMatchObject({
       type: 'QUESTIONNAIRE',
       status: 'TODO',
@@ -176,7 +176,7 @@ describe('the tests among the duties', () => {
 
   it.each([
     ['open', null, 'IN_PROGRESS'],
-    ['failed', null, 'REJECTED_RETRY'],
+    ['failed', null, 'RESUBMISSION_REQUESTED'],
     ['passed', later, 'DONE'],
     ['passed', before, 'EXPIRED'],
   ] as const)('a knowledge test that is %s until %s stands as %s', async (state, until, status) => {
@@ -194,19 +194,19 @@ describe('reminders', () => {
     const member = await verifiedMember(server(), '2035-01-01')
     await move(member, 'EU')
     const { context } = server().running
-    const letters = async () =>
-      (await latestMails(server().db, context.keyring, 200)).filter(
+    const emails = async () =>
+      (await latestEmails(server().db, context.keyring, 200)).filter(
         ({ memberId, subject }) => memberId === member.id && /waits/.test(subject),
       ).length
     await verifiedDaysAgo(member, 10)
     await remindOfTasks(context, new Date())
-    expect(await letters()).toBe(0)
+    expect(await emails()).toBe(0)
     await verifiedDaysAgo(member, 24)
     await Promise.all([remindOfTasks(context, new Date()), remindOfTasks(context, new Date())])
-    expect(await letters()).toBe(1)
+    expect(await emails()).toBe(1)
     await verifiedDaysAgo(member, 29.5)
     await remindOfTasks(context, new Date())
-    expect(await letters()).toBe(2)
+    expect(await emails()).toBe(2)
   })
 
   it('say that the day can be put off only where it can: not once it was, and not where an officer set it', async () => {
@@ -215,11 +215,11 @@ describe('reminders', () => {
     const { context } = server().running
     const written = async () => {
       await remindOfTasks(context, new Date())
-      const mails = (await latestMails(server().db, context.keyring, 500)).filter(
+      const emails = (await latestEmails(server().db, context.keyring, 500)).filter(
         ({ memberId, kind }) => memberId === member.id && kind.startsWith('task-due'),
       )
-      await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
-      return mails.map(({ kind, body }) => [kind, body.includes('put it off')])
+      await server().db.deleteFrom('outbox_email').where('member_id', '=', member.id).execute()
+      return emails.map(({ kind, body }) => [kind, body.includes('put it off')])
     }
     await verifiedDaysAgo(member, 25)
     expect(await written()).toEqual([['task-due', true]])
@@ -236,18 +236,18 @@ describe('reminders', () => {
     const member = await server().member()
     const id = await ask(server(), member, 200)
     const { context } = server().running
-    const lettersWith = async (hoursLeft: number) => {
+    const emailsWith = async (hoursLeft: number) => {
       const dueAt = new Date(Date.now() + hoursLeft * 3_600_000)
       await server().db.updateTable('questionnaire').set({ due_at: dueAt }).where('id', '=', id).execute()
-      await server().db.deleteFrom('outbox_mail').where('member_id', '=', member.id).execute()
+      await server().db.deleteFrom('outbox_email').where('member_id', '=', member.id).execute()
       await Promise.all([remindOfTasks(context, new Date()), remindOfTasks(context, new Date())])
-      return (await latestMails(server().db, context.keyring, 200))
+      return (await latestEmails(server().db, context.keyring, 200))
         .filter(({ memberId }) => memberId === member.id)
         .map(({ kind }) => kind)
     }
-    expect(await lettersWith(7 * 24 - 1)).toEqual([])
-    expect(await lettersWith(73)).toEqual([])
-    expect(await lettersWith(71)).toEqual(['task-due'])
-    expect(await lettersWith(23)).toEqual(['task-due'])
+    expect(await emailsWith(7 * 24 - 1)).toEqual([])
+    expect(await emailsWith(73)).toEqual([])
+    expect(await emailsWith(71)).toEqual(['task-due'])
+    expect(await emailsWith(23)).toEqual(['task-due'])
   })
 })

@@ -7,7 +7,7 @@ import { tasksFor } from '../../../../../compliance/tasks/list.ts'
 
 export const complianceTasksRoute = handleWithAttempts(
   complianceTasks,
-  ({ context, member, attempts, circumstances, request }) => {
+  ({ context, member, attempts, snapshot, request }) => {
     const { site, asOf, template } = regionOf(context.regions, member.site)
     const now = new Date()
     return Promise.resolve({
@@ -15,8 +15,8 @@ export const complianceTasksRoute = handleWithAttempts(
       asOf,
       template,
       version: member.version,
-      clientClass: classView(circumstances, member, now),
-      list: tasksFor(context, { member, attempts, circumstances }, languageWish(request), now),
+      clientClass: classView(snapshot, member, now),
+      list: tasksFor(context, { member, attempts, snapshot }, languageWish(request), now),
     })
   },
 )

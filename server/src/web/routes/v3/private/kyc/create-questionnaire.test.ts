@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { ask, memberInTurn } from '../../../../../testing/questionnaires.ts'
+import { ask, memberWithPrerequisites } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -16,7 +16,7 @@ describe(name, () => {
   ])
 
   it('begins one that a member may begin unasked, and goes on with it', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const first = await member.call(name, { body: { templateCode: 260 } })
     expect(first.result.questionnaire).toMatchObject({
       templateCode: 260,
@@ -31,7 +31,7 @@ describe(name, () => {
   })
 
   it('pressed ten times at once it begins one', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => member.call(name, { body: { templateCode: 260 } })),
     )
@@ -39,7 +39,7 @@ describe(name, () => {
   })
 
   it('an officer’s one is found only by who was asked, with its deadline and what it holds back', async () => {
-    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), member, 210)
     expect((await member.call(name, { body: { templateCode: 210 } })).result.questionnaire).toMatchObject({
       dueAt: expect.any(String) as string,
@@ -50,7 +50,7 @@ describe(name, () => {
   })
 
   it('nobody makes up a request', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     expect((await member.call(name, { body: { templateCode: 260, requestId: 'mine' } })).ret_code).toBe(
       code('questionnaireNotFound'),
     )

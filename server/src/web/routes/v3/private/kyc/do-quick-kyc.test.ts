@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
 import { openCase } from '../../../../../review/cases/open.ts'
-import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-person.ts'
 import { sandboxDownNumber, sandboxNumbers } from '../../../../../verification/registry/registry.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
 import { code, useServer, type Answer, type TestMember } from '../../../../../testing/server.ts'
@@ -44,7 +44,7 @@ describe(name, () => {
     return member.call(name, { body: { ...person, ...change, accessToken } })
   }
   const forget = async (): Promise<void> => {
-    await server().db.deleteFrom('document_claim').execute()
+    await server().db.deleteFrom('document_fingerprint').execute()
     await server().db.deleteFrom('rate_limit').where('key', 'like', 'quick-number:%').execute()
   }
   const left = async (member: TestMember): Promise<number> =>
@@ -60,7 +60,7 @@ describe(name, () => {
       nextStep: 'VERIFY_LEVEL_2',
     })
     const stored = await server()
-      .db.selectFrom('quick_check')
+      .db.selectFrom('non_document_check')
       .selectAll()
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow()
@@ -105,11 +105,11 @@ describe(name, () => {
     )
     expect(await left(member)).toBe(5)
     expect((await verify(member, { number: '22299999999' })).result).toMatchObject({
-      outcome: 'needs_action',
+      outcome: 'resubmission_requested',
       reasons: ['NUMBER_WRONG'],
     })
     expect((await verify(member, { firstName: 'Bram', lastName: 'Lindqvarst' })).result).toMatchObject({
-      outcome: 'needs_action',
+      outcome: 'resubmission_requested',
       reasons: ['DATA_MISMATCH'],
     })
     expect(await left(member)).toBe(3)
@@ -129,19 +129,19 @@ describe(name, () => {
     const member = await server().member()
     await verify(member, { number: '22299999999' })
     const [first] = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases
-    expect(first).toMatchObject({ method: 'number', mend: { asks: ['number'], photos: [] } })
+    expect(first).toMatchObject({ method: 'number', resubmission: { asks: ['number'], photos: [] } })
     const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } }))
       .result
     // The consent to ask a registry is none to read a document.
-    const begin = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT' } as const
-    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: begin })).ret_code).toBe(
+    const start = { level: 'LEVEL_1', accessToken, country: 'NL', documentType: 'PASSPORT' } as const
+    expect((await member.call('POST /v3/private/kyc/builtin/session', { body: start })).ret_code).toBe(
       code('invalidParameters'),
     )
     const { attempt } = (
-      await member.call('POST /v3/private/kyc/builtin/session', { body: { ...begin, consentVersion } })
+      await member.call('POST /v3/private/kyc/builtin/session', { body: { ...start, consentVersion } })
     ).result
     expect(attempt).toMatchObject({
-      mends: null,
+      resubmission: null,
       photos: [],
       details: { firstName: 'Anouk Elise', lastName: 'Vantorre' },
     })
@@ -173,7 +173,7 @@ describe(name, () => {
     const answers = await Promise.all([verify(member, same), verify(member, same), verify(member, same)])
     answers.push(await verify(member, same))
     expect(answers.map(({ result }) => [result.outcome, result.reasons])).toEqual(
-      answers.map(() => ['needs_action', ['NUMBER_WRONG']]),
+      answers.map(() => ['resubmission_requested', ['NUMBER_WRONG']]),
     )
     expect(await left(member)).toBe(4)
     await verify(member, { number: '22299999992' })
@@ -187,7 +187,7 @@ describe(name, () => {
     const guess = { birthDate: '1980-01-01' }
     await Promise.all(Array.from({ length: 4 }, () => verify(member, guess)))
     for (let times = 0; times < 10; times += 1)
-      expect((await verify(member, guess)).result.outcome).toBe('needs_action')
+      expect((await verify(member, guess)).result.outcome).toBe('resubmission_requested')
     expect(await left(member)).toBe(4)
     const turns = await server()
       .db.selectFrom('rate_limit')
@@ -228,12 +228,12 @@ describe(name, () => {
       .executeTakeFirstOrThrow()
     const { context } = server().running
     for (const reason of ['IMG_BLUR_GLARE', 'SELFIE_QUALITY', 'DOC_EXPIRED'] as const)
-      await expect(decideByPerson(context, id, 'needs_action', [reason], 'tester')).rejects.toThrow(
+      await expect(decideByReviewer(context, id, 'resubmission_requested', [reason], 'tester')).rejects.toThrow(
         `The member cannot mend ${reason} of a verification by number`,
       )
-    await decideByPerson(context, id, 'needs_action', ['NAME_MISMATCH'], 'tester')
+    await decideByReviewer(context, id, 'resubmission_requested', ['NAME_MISMATCH'], 'tester')
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]).toMatchObject({
-      status: 'needs_action',
+      status: 'resubmission_requested',
       reasons: ['NAME_MISMATCH'],
     })
     // Sent back by a person, the same goes to a person again.
@@ -266,7 +266,7 @@ describe(name, () => {
       ]),
     )
     expect(facts.join()).not.toContain(sandboxNumbers.TCKN)
-    await decideByPerson(context, id, 'approved', [], 'anna')
+    await decideByReviewer(context, id, 'approved', [], 'anna')
     const info = (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
     expect(info.applicant).toMatchObject({ level: 'LEVEL_1', identifies: [{ number: '•••••••••60' }] })
     const { items } = (await member.call('POST /v3/private/kyc/kyc-personal-info', { body: {} })).result
@@ -289,13 +289,13 @@ describe(name, () => {
       const { outcome, number, reasons } = (await verify(stranger, change)).result
       return { outcome, number, reasons }
     }
-    const tries: Typed[] = [
+    const attempts: Typed[] = [
       { firstName: 'Bram', lastName: 'Lindqvarst', birthDate: '1980-01-01' },
       { firstName: 'Bram', lastName: 'Lindqvarst' },
       { birthDate: '1980-01-01' },
     ]
     const before = []
-    for (const one of tries) before.push(await asks(one))
+    for (const one of attempts) before.push(await asks(one))
     expect((await verify(owner)).result.outcome).toBe('approved')
     await server()
       .db.updateTable('attempt')
@@ -303,16 +303,16 @@ describe(name, () => {
       .where('member_id', '=', stranger.id)
       .execute()
     const after = []
-    for (const one of tries) after.push(await asks(one))
+    for (const one of attempts) after.push(await asks(one))
     expect(after).toEqual(before)
-    expect(before[0]).toEqual({ outcome: 'needs_action', number: '•••••••••78', reasons: ['DATA_MISMATCH'] })
-    expect(await server().db.selectFrom('document_claim').select('member_id').execute()).toEqual([
+    expect(before[0]).toEqual({ outcome: 'resubmission_requested', number: '•••••••••78', reasons: ['DATA_MISMATCH'] })
+    expect(await server().db.selectFrom('document_fingerprint').select('member_id').execute()).toEqual([
       { member_id: owner.id },
     ])
     // Whoever knows all three waits for a person, and claims nothing either.
     const thief = await server().member()
     expect((await verify(thief)).result.outcome).toBe('in_review')
-    expect(await server().db.selectFrom('document_claim').select('member_id').execute()).toEqual([
+    expect(await server().db.selectFrom('document_fingerprint').select('member_id').execute()).toEqual([
       { member_id: owner.id },
     ])
   })
@@ -351,7 +351,7 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId, country, documentType, photos } = await completeDraft(member)
     expect((await member.call('POST /v3/private/kyc/builtin/reading', { body: { attemptId } })).ret_code).toBe(0)
-    expect((await verify(member, { number: '22299999995' })).result.outcome).toBe('needs_action')
+    expect((await verify(member, { number: '22299999995' })).result.outcome).toBe('resubmission_requested')
     expect(
       await server().db.selectFrom('attempt').select('state').where('id', '=', attemptId).executeTakeFirst(),
     ).toEqual({ state: 'superseded' })
@@ -359,7 +359,7 @@ describe(name, () => {
       await server().db.selectFrom('early_reading').select('attempt_id').where('attempt_id', '=', attemptId).execute(),
     ).toEqual([])
     await verify(member, { number: '22299999994' })
-    const begin = async () => {
+    const start = async () => {
       const { accessToken } = (await member.call('POST /v3/private/kyc/sdk-access', { body: { level: 'LEVEL_1' } }))
         .result
       return (
@@ -368,7 +368,7 @@ describe(name, () => {
         })
       ).result.attempt
     }
-    expect((await begin())?.photos.map(({ side }) => side)).toEqual(photos.map(({ side }) => side))
+    expect((await start())?.photos.map(({ side }) => side)).toEqual(photos.map(({ side }) => side))
     expect(photos).not.toEqual([])
   })
 
@@ -388,11 +388,11 @@ describe(name, () => {
   })
 
   it.each([
-    ['a wrong number', { number: '22299999997' }, 'needs_action', 4],
+    ['a wrong number', { number: '22299999997' }, 'resubmission_requested', 4],
     ['the right one', {}, 'approved', 5],
   ] as const)(
     'a request that comes again answers as it did, one after the other and at once: %s',
-    async (_, change, outcome, triesLeft) => {
+    async (_, change, outcome, attemptsLeft) => {
       await forget()
       const member = await server().member()
       const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
@@ -403,7 +403,7 @@ describe(name, () => {
         answers.map(() => [0, answers[0]?.result]),
       )
       expect(answers[0]?.result.outcome).toBe(outcome)
-      expect(await left(member)).toBe(triesLeft)
+      expect(await left(member)).toBe(attemptsLeft)
       expect(
         await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute(),
       ).toHaveLength(1)
@@ -440,7 +440,7 @@ describe(name, () => {
         { state: 'approved' },
       ])
       expect(
-        await db.selectFrom('document_claim').select('member_id').where('member_id', '=', member.id).execute(),
+        await db.selectFrom('document_fingerprint').select('member_id').where('member_id', '=', member.id).execute(),
       ).toHaveLength(1)
     },
   )

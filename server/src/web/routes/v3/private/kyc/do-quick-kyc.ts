@@ -1,12 +1,12 @@
 import { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-quick-kyc.ts'
 import { handle } from '../../../../http/handler.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
-import { verifyByNumber } from '../../../../../verification/quick/quick.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
+import { verifyByNumber } from '../../../../../verification/non-document/non-document.ts'
 
 /** Numbers cannot be tried out through us. */
 const perMember = { name: 'quick-kyc', limit: 20, seconds: 3600 }
 
 export const doQuickKycRoute = handle(doQuickKyc, async ({ context, member, body }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   return verifyByNumber(context, member, body)
 })

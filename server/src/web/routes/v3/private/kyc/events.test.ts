@@ -89,7 +89,7 @@ describe(name, () => {
     await expect.poll(mine.text).toContain('"version":0')
     await server()
       .db.transaction()
-      .execute((trx) => setClosed(trx, 'operator:anna', member.id, true))
+      .execute((trx) => setClosed(trx, 'reviewer:anna', member.id, true))
     await expect.poll(mine.ended).toBe(true)
     expect(mine.text()).toMatch(/"version":0\}\n\nevent: closed\ndata: \{\}\n\n$/)
     expect([theirs.ended(), theirs.text()]).toEqual([false, expect.not.stringContaining('closed')])

@@ -3,7 +3,7 @@ import { uploadBytes } from '@tessera/contract/limits.ts'
 import { announcementsFor } from '../../../../../accounts/announcements/announcements.ts'
 import { handle } from '../../../../http/handler.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
-import { quickCountries } from '../../../../../verification/quick/quick.ts'
+import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { regionOf } from '../../../../../regions/region.ts'
 
 export const getConfigRoute = handle(getConfig, async ({ context, member }) => {
@@ -15,7 +15,7 @@ export const getConfigRoute = handle(getConfig, async ({ context, member }) => {
     attemptsPerDay: region.attempts.perDay,
     uploadBytes,
     closedCountries: region.documents.closedCountries,
-    quickCountries: quickCountries(context, member.site).map(({ country }) => country),
+    nonDocumentCountries: nonDocumentCountries(context, member.site).map(({ country }) => country),
     announcements: await announcementsFor(context, member),
   }
 })

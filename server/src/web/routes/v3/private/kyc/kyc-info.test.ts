@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-person.ts'
 import { attemptInReview, decidedAttempt, erase, giveFacts, startDraft } from '../../../../../testing/attempts.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
@@ -92,7 +92,7 @@ describe(name, () => {
       'nextTask',
       'policy',
       'updatePoi',
-      'mayTellResidence',
+      'mayDeclareResidence',
       'verificationProcess',
       'second_identity_state',
     ]
@@ -107,7 +107,7 @@ describe(name, () => {
       decidedAt: null,
       reasons: [],
       method: 'document',
-      mend: null,
+      resubmission: null,
       attemptsLeft: 5,
       nextAttemptAt: null,
       checks: [],
@@ -292,7 +292,7 @@ describe(name, () => {
       })
       .where('id', '=', attemptId)
       .execute()
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     const answer = await info(member)
     expect(answer).toMatchObject({
       ...constantFields,
@@ -321,25 +321,30 @@ describe(name, () => {
 
   it('needs action: the reason, one try less, and a draft that mends it still shows what was refused', async () => {
     const member = await server().member()
-    const refused = await decidedAttempt(server(), member, 'needs_action', ['DOC_EXPIRED'])
+    const refused = await decidedAttempt(server(), member, 'resubmission_requested', ['DOC_EXPIRED'])
     const answer = await info(member)
     expect(answer).toMatchObject({
       ...constantFields,
-      ...process('REJECTED_RETRY'),
+      ...process('RESUBMISSION_REQUESTED'),
       state: steps('FAILED_AND_CAN_RETRY', 'NOT_ALLOW'),
-      nextStep: 'MEND_LEVEL_1',
+      nextStep: 'RESUBMIT_LEVEL_1',
       errorNotify: { level: 'LEVEL_1', reasons: ['DOC_EXPIRED'] },
     })
     expect(answer.cases[0]).toMatchObject({
       attemptId: refused,
-      status: 'needs_action',
+      status: 'resubmission_requested',
       reasons: ['DOC_EXPIRED'],
       attemptsLeft: 4,
     })
     const { attemptId } = await startDraft(member)
-    const mending = await info(member)
-    expect(mending.nextStep).toBe('CONTINUE_LEVEL_1')
-    expect(mending.cases[0]).toMatchObject({ attemptId, status: 'draft', reasons: ['DOC_EXPIRED'], attemptsLeft: 4 })
+    const resubmitting = await info(member)
+    expect(resubmitting.nextStep).toBe('CONTINUE_LEVEL_1')
+    expect(resubmitting.cases[0]).toMatchObject({
+      attemptId,
+      status: 'draft',
+      reasons: ['DOC_EXPIRED'],
+      attemptsLeft: 4,
+    })
   })
 
   it('rejected: final, and no check is listed', async () => {
@@ -392,17 +397,17 @@ describe(name, () => {
   })
 
   it.each([
-    ['needs_action', ['FRAUD'], ['COULD_NOT_VERIFY']],
-    ['rejected', ['FRAUD', 'SCREENING', 'NEEDS_PERSON'], ['COULD_NOT_VERIFY']],
+    ['resubmission_requested', ['FRAUD'], ['COULD_NOT_VERIFY']],
+    ['rejected', ['FRAUD', 'SCREENING', 'MANUAL_REVIEW'], ['COULD_NOT_VERIFY']],
     ['rejected', ['DUPLICATE_SUSPECTED', 'DOC_EXPIRED'], ['COULD_NOT_VERIFY']],
     ['rejected', ['IMG_BLUR_GLARE'], ['COULD_NOT_VERIFY']],
     ['rejected', ['UNDERAGE', 'NAME_MISMATCH'], ['UNDERAGE', 'COULD_NOT_VERIFY']],
     [
-      'needs_action',
+      'resubmission_requested',
       ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO', 'DOC_COPY'],
       ['IMG_BLUR_GLARE', 'IMG_CUT_OFF', 'DOC_TWO'],
     ],
-  ] as ['needs_action' | 'rejected', ReasonCode[], string[]][])(
+  ] as ['resubmission_requested' | 'rejected', ReasonCode[], string[]][])(
     '%s for %j reads as %j',
     async (verdict, reasons, shown) => {
       const member = await server().member()
@@ -421,13 +426,13 @@ describe(name, () => {
       const answer = await member.call(name, { body: {} })
       expect(answer.result.cases[0]?.reasons).toEqual(shown)
       expect(answer.result.errorNotify?.reasons).toEqual(shown)
-      expect(JSON.stringify(answer.result)).not.toMatch(/FRAUD|SCREENING|NEEDS_PERSON|DUPLICATE_SUSPECTED/)
+      expect(JSON.stringify(answer.result)).not.toMatch(/FRAUD|SCREENING|MANUAL_REVIEW|DUPLICATE_SUSPECTED/)
     },
   )
 
   it('of what is to be mended only the checks are told whose reason is the member’s to know', async () => {
     const member = await server().member()
-    const attemptId = await decidedAttempt(server(), member, 'needs_action', ['DOC_COPY'])
+    const attemptId = await decidedAttempt(server(), member, 'resubmission_requested', ['DOC_COPY'])
     const checks = [
       { name: 'document-not-used-elsewhere', outcome: 'failed', reason: 'DUPLICATE_SUSPECTED' },
       { name: 'not-expired', outcome: 'failed', reason: 'DOC_EXPIRED' },
@@ -444,12 +449,12 @@ describe(name, () => {
   it('a decision overturned by a later review takes the level back', async () => {
     const member = await server().member()
     const attemptId = await decidedAttempt(server(), member, 'approved')
-    await decideByPerson(server().running.context, attemptId, 'rejected', ['FRAUD'], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'rejected', ['FRAUD'], 'tester')
     expect(await info(member)).toMatchObject({
       applicant: { level: 'LEVEL_DEFAULT', firstname: '' },
       state: steps('FAILED_AND_CAN_NOT_RETRY', 'NOT_ALLOW'),
     })
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     expect((await info(member)).applicant).toMatchObject({ level: 'LEVEL_1', firstname: 'Anouk Elise' })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
-import { decideByPerson } from '../../../../../verification/attempts/decide-by-person.ts'
+import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
+import { decideByReviewer } from '../../../../../verification/attempts/decide-by-person.ts'
 import { proofInReview, startProof, typedAddress } from '../../../../../testing/addresses.ts'
 import {
   attemptInReview,
@@ -50,7 +50,7 @@ describe(name, () => {
     const member = await server().member()
     const attemptId = await attemptInReview(server(), member)
     await giveFacts(server(), member, attemptId)
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     const { result } = await member.call(name, { body: {} })
     const values = Object.fromEntries(result.items.map(({ field, value }) => [field, value]))
     expect(values).toEqual({
@@ -80,7 +80,7 @@ describe(name, () => {
     const proofId = await proofInReview(server(), member)
     const words = 'Keizersgracht 241, 1016 EA Amsterdam, NL'
     expect(await held()).toEqual([[words, 'typed']])
-    await decideAddressByPerson(server().running.context, proofId, 'approved', [], 'tester')
+    await decideAddressByReviewer(server().running.context, proofId, 'approved', [], 'tester')
     expect(await held()).toEqual([[words, 'proof']])
     // A newer one that is only begun does not hide what was proved.
     await startProof(member, { address: { ...typedAddress().address, street: 'Herengracht 1' } })

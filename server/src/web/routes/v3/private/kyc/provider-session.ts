@@ -1,12 +1,12 @@
 import { providerSession } from '@tessera/contract/endpoints/v3/private/kyc/provider-session.ts'
 import { handle } from '../../../../http/handler.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { openPageSession } from '../../../../../verification/providers/page-session.ts'
 
 /** Each asks a vendor's server. */
 const perMember = { name: 'provider-session', limit: 60, seconds: 3600 }
 
 export const providerSessionRoute = handle(providerSession, async ({ context, member, body }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   return openPageSession(context, member, body.attemptId)
 })

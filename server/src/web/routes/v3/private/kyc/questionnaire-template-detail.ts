@@ -5,13 +5,13 @@ import { withoutCodes } from '../../../../../accounts/contacts/contacts.ts'
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { mayBegin } from '../../../../../compliance/questionnaires/begin.ts'
+import { canStart } from '../../../../../compliance/questionnaires/start.ts'
 import { requestOf } from '../../../../../compliance/questionnaires/drafts.ts'
 import { formOf } from '../../../../../compliance/wallets/proof.ts'
 import { factsOf, languagesOf, templateOf } from '../../../../../compliance/questionnaires/facts.ts'
 import { ownQuestionnaire } from '../../../../../compliance/questionnaires/store.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
-import { notYet } from '../../../../../compliance/tasks/turn.ts'
+import { missingPrerequisite } from '../../../../../compliance/tasks/prerequisites.ts'
 
 /** Whoever is not asked, and may not begin it either, learns nothing of its questions. */
 export const questionnaireTemplateDetailRoute = handle(
@@ -24,7 +24,7 @@ export const questionnaireTemplateDetailRoute = handle(
     const row = await ownQuestionnaire(context.db, { memberId: member.id, code, requestId: query.request_id })
     if (query.scene_code !== undefined && row?.scene_code !== query.scene_code)
       throw new Refusal('questionnaireNotFound')
-    if (!row && !mayBegin(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
+    if (!row && !canStart(context, loaded.template, member)) throw new Refusal('questionnaireNotFound')
     const languages = languagesOf(request, questionnaires)
     return {
       template: withoutCodes(
@@ -40,7 +40,7 @@ export const questionnaireTemplateDetailRoute = handle(
       questionnaire: row ? viewOf(questionnaires, row, languages, member) : null,
       locked:
         (row?.request_id ?? '') === '' &&
-        (await notYet(context, context.db, member, { template: code }))?.why === 'later',
+        (await missingPrerequisite(context, context.db, member, { template: code }))?.why === 'later',
     }
   },
 )

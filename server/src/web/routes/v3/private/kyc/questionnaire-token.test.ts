@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { memberInTurn } from '../../../../../testing/questionnaires.ts'
+import { memberWithPrerequisites } from '../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -10,7 +10,7 @@ describe(name, () => {
   fieldsAreChecked(server, name, [[{ query: { template_code: 'abc' } }, 'template_code']])
 
   it('gives another token each time, for an hour, and keeps nothing', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const before = await server()
       .db.selectFrom('audit_event')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
-import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
 import { setResidence } from '../../../../../status/region-change/residence.ts'
 import { moveToSite } from '../../../../../status/region-change/site.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
@@ -14,7 +14,7 @@ import {
 } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { begin, connect } from '../../../../../testing/handoff.ts'
+import { start, connect } from '../../../../../testing/handoff.ts'
 import { usePartner } from '../../../../../testing/partner.ts'
 import { code, useOwnServer, useServer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
@@ -120,7 +120,7 @@ describe(name, () => {
     const member = await server().newcomer()
     await server()
       .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'operator:test', member.id, 'HKG'))
+      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:test', member.id, 'HKG'))
     expect((await tell(member, 'NL')).result).toMatchObject({ residence: 'NL', site: 'HKG' })
   })
 
@@ -168,7 +168,7 @@ describe(name, () => {
 
   it('whoever may mend what they sent may correct it', async () => {
     const member = await server().member()
-    await decidedAttempt(server(), member, 'needs_action', ['IMG_BLUR_GLARE'])
+    await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_BLUR_GLARE'])
     expect((await tell(member, 'NL')).result).toMatchObject({ site: 'EU', refused: null })
   })
 
@@ -192,23 +192,23 @@ describe(name, () => {
   it('a proof of address settles it for whoever is verified; an operator may, too; the site stays', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const { context } = server().running
-    await decideAddressByPerson(context, await proofInReview(server(), member), 'approved', [], 'anna')
+    await decideAddressByReviewer(context, await proofInReview(server(), member), 'approved', [], 'anna')
     expect(await read(member)).toMatchObject({ residence: 'NL', site: 'DEFAULT', refused: 'ALREADY_VERIFIED' })
     const set = (country: string) =>
-      context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+      context.db.transaction().execute((trx) => setResidence(context, trx, 'reviewer:anna', member.id, country))
     await set('HK')
     await set('HK')
     expect(await read(member)).toMatchObject({ residence: 'HK', site: 'DEFAULT' })
     await expect(set('ZZ')).rejects.toThrow('Not a country')
     await expect(set('KP')).rejects.toThrow('People who live in KP are not served')
     expect((await read(member)).residence).toBe('HK')
-    expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['operator:anna', 'operator:anna'])
+    expect((await eventsOf(member)).map(({ actor }) => actor)).toEqual(['reviewer:anna', 'reviewer:anna'])
   })
 
   it('what was chosen and not told is given up by whoever sets it: an operator, verified or not', async () => {
     const { context } = server().running
     const set = (member: TestMember, country: string) =>
-      context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, country))
+      context.db.transaction().execute((trx) => setResidence(context, trx, 'reviewer:anna', member.id, country))
     const rows = (member: TestMember) =>
       server().db.selectFrom('step_draft').select('step').where('member_id', '=', member.id).execute()
     const newcomer = await server().newcomer()
@@ -284,7 +284,13 @@ describe(name, () => {
       ret_code: code('verificationNotAllowed'),
       ext_info: { reason: 'ALREADY_VERIFIED' },
     })
-    await decideAddressByPerson(server().running.context, await proofInReview(server(), member), 'approved', [], 'anna')
+    await decideAddressByReviewer(
+      server().running.context,
+      await proofInReview(server(), member),
+      'approved',
+      [],
+      'anna',
+    )
     expect(await read(member)).toMatchObject({
       residence: 'NL',
       nationality: null,
@@ -322,7 +328,7 @@ describe(name, () => {
       expect(await read(member)).toMatchObject({ residence: 'NL', asked: false, refused: 'ALREADY_VERIFIED' })
       expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
         nextStep: 'VERIFY_LEVEL_1',
-        mayTellResidence: false,
+        mayDeclareResidence: false,
       })
       expect(await tell(member, 'CH')).toMatchObject({
         ret_code: code('verificationNotAllowed'),
@@ -339,7 +345,7 @@ describe(name, () => {
     await decidedAttempt(server(), member, 'approved')
     await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })
     const { context } = server().running
-    await context.db.transaction().execute((trx) => setResidence(context, trx, 'operator:anna', member.id, 'CH'))
+    await context.db.transaction().execute((trx) => setResidence(context, trx, 'reviewer:anna', member.id, 'CH'))
     expect(await read(member)).toMatchObject({ residence: 'CH', site: 'DEFAULT' })
   })
 
@@ -361,7 +367,7 @@ describe(name, () => {
       asked: false,
       site: 'EU',
     })
-    const phone = await connect(server(), (await begin(await server().member())).code)
+    const phone = await connect(server(), (await start(await server().member())).code)
     expect(await (await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/residence', '{}')).json()).toMatchObject({
       ret_code: code('accountRestricted'),
     })

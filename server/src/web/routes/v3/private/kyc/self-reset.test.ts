@@ -5,7 +5,7 @@ import { withRegions } from '../../../../../testing/regions.ts'
 import { code, useOwnServer, useServer, type Visitor } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
 import { attemptInReview, decidedAttempt, startDraft } from '../../../../../testing/attempts.ts'
-import { decideAddressByPerson } from '../../../../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../../../../verification/addresses/decide.ts'
 import { proofInReview } from '../../../../../testing/addresses.ts'
 import { verifyChain } from '../../../../../platform/audit/chain.ts'
 
@@ -78,7 +78,7 @@ describe(name, () => {
     expect(documents[0]?.replaced_at).not.toBeNull()
     expect(
       await server()
-        .db.selectFrom('outbox_mail')
+        .db.selectFrom('outbox_email')
         .select('kind')
         .where('member_id', '=', member.id)
         .orderBy('created_at')
@@ -94,7 +94,8 @@ describe(name, () => {
 
   it('gives no used-up try back, and frees from no final refusal', async () => {
     const member = await server().member()
-    for (let tries = 0; tries < 2; tries += 1) await decidedAttempt(server(), member, 'needs_action', ['IMG_CUT_OFF'])
+    for (let attempts = 0; attempts < 2; attempts += 1)
+      await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_CUT_OFF'])
     await startDraft(member)
     await member.call(name, { body: { confirm: true } })
     expect((await info(member)).cases[0]).toMatchObject({ attemptsLeft: 3, reasons: [] })
@@ -108,7 +109,13 @@ describe(name, () => {
     expect((await member.call(name, { body: {} })).result.refused).toBe('IN_REVIEW')
     expect((await member.call(name, { body: { confirm: true } })).ext_info).toMatchObject({ reason: 'IN_REVIEW' })
     expect((await info(member)).applicant.level).toBe('LEVEL_1')
-    await decideAddressByPerson(server().running.context, proofId, 'needs_action', ['POA_ADDRESS'], 'tester')
+    await decideAddressByReviewer(
+      server().running.context,
+      proofId,
+      'resubmission_requested',
+      ['POA_ADDRESS'],
+      'tester',
+    )
     expect((await member.call(name, { body: { confirm: true } })).ret_code).toBe(0)
   })
 

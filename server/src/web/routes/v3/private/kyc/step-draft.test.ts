@@ -15,7 +15,7 @@ import {
 } from '../../../../../testing/attempts.ts'
 import { consentVersion } from '../../../../../testing/consent.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { begin, connect } from '../../../../../testing/handoff.ts'
+import { start, connect } from '../../../../../testing/handoff.ts'
 import { envelopeOf, usePartner } from '../../../../../testing/partner.ts'
 import { code, useServer, type Answer, type TestMember, type Visitor } from '../../../../../testing/server.ts'
 import { verifiedMember } from '../../../../../testing/updates.ts'
@@ -154,7 +154,7 @@ describe(name, () => {
     const next = await choose({})
     expect(next).not.toBe(attemptId)
     expect(await read(member)).toEqual({ ...none, details: { attemptId: next, ...person } })
-    expect(await choose({ anew: true })).not.toBe(next)
+    expect(await choose({ startOver: true })).not.toBe(next)
     expect(await rowsOf(member)).toEqual([])
   })
 
@@ -193,7 +193,7 @@ describe(name, () => {
     await keepDetails(member, next)
     await server()
       .db.transaction()
-      .execute((trx) => eraseMember(server().running.context, trx, 'operator:anna', member.id))
+      .execute((trx) => eraseMember(server().running.context, trx, 'reviewer:anna', member.id))
     expect(await rowsOf(member)).toEqual([])
   })
 
@@ -256,7 +256,7 @@ describe(name, () => {
     const member = await server().member()
     const { attemptId } = await startDraft(member)
     await keep(member, { number })
-    const phone = await connect(server(), (await begin(member)).code)
+    const phone = await connect(server(), (await start(member)).code)
     const at = async (body: object) =>
       envelopeOf(phone.fetch('POST', '/x-api/v1/s1/kyc/integration/step-draft', JSON.stringify(body)))
     expect(await at({ keep: { details: { attemptId, ...person, upon: null, over: '' } } })).toMatchObject({

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Value } from '@tessera/contract/questionnaire.ts'
 import { decideQuestionnaire, openForReview, waiting } from '../../../../../compliance/questionnaires/review.ts'
 import { fieldsAreChecked } from '../../../../../testing/doors.ts'
-import { ask, fill, memberInTurn, send, standardAnswers, tokenFor } from '../../../../../testing/questionnaires.ts'
+import {
+  ask,
+  fill,
+  memberWithPrerequisites,
+  send,
+  standardAnswers,
+  tokenFor,
+} from '../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../testing/server.ts'
 
 const server = useServer()
@@ -39,7 +46,7 @@ describe(name, () => {
   ])
 
   it('whole answers that nothing speaks against are approved by the machine, and everybody is told the same', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, standardAnswers)
     expect(answer).toMatchObject({
       ret_code: 0,
@@ -80,7 +87,7 @@ describe(name, () => {
   })
 
   it('keeps what was sent as it was: sealed, with version, language and hash; nobody can change it', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     member.headers = { 'accept-language': 'de-DE' }
     await send(member, 260, standardAnswers)
     const [row, more] = await submissions(member)
@@ -103,7 +110,7 @@ describe(name, () => {
   })
 
   it('pressed twice, also at the same moment, it sends once and answers alike', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const revision = await fill(member, 260, standardAnswers)
     const token = await tokenFor(member, 260)
@@ -115,7 +122,7 @@ describe(name, () => {
   })
 
   it('with two tokens at the same moment it sends once too', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const revision = await fill(member, 260, standardAnswers)
     const tokens = [await tokenFor(member, 260), await tokenFor(member, 260)]
@@ -127,7 +134,7 @@ describe(name, () => {
   })
 
   it('names every fault by its path, and sends nothing', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, {
       ...standardAnswers,
       'emp.employer': 'x',
@@ -147,7 +154,7 @@ describe(name, () => {
   })
 
   it('drops what is hidden: a public function taken back leaves no trace in the outcome or the answers', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await fill(member, 260, { 'pep.self': 'i_am', 'pep.detail': 'Minister of Bread', 'fin.netWorth': 'gt_5m' })
     const { result } = await send(member, 260, standardAnswers)
@@ -176,7 +183,7 @@ describe(name, () => {
     ['somebody else behind it', { 'own.behalf': false }, null],
     ['a country of the call for action', { 'use.countries': ['KP'] }, null],
   ])('%s: an officer decides, the member is told of no flag, and further questions open', async (_, change, opens) => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, { ...standardAnswers, ...change })
     expect(answer.result.questionnaire.status).toBe('QUESTIONNAIRE_STATUS_PENDING')
     expect(JSON.stringify(answer)).not.toMatch(/PEP|STOP|HIGH_RISK|score|points|outcome|rule/i)
@@ -192,13 +199,13 @@ describe(name, () => {
   })
 
   it('refuses a draft that changed since it was seen, and tells the revision', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const answer = await send(member, 260, standardAnswers, { revision: 0 })
     expect(answer).toMatchObject({ ret_code: code('questionnaireChanged'), ext_info: { revision: 1 } })
   })
 
   it('refuses a token that is made up, of another member, of another questionnaire, or too old', async () => {
-    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await other.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     await ask(server(), member, 280)
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
@@ -215,7 +222,7 @@ describe(name, () => {
   })
 
   it('what was filled in beforehand must be confirmed', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 260)
     await send(member, 260, standardAnswers)
     await ask(server(), member, 260)
@@ -232,7 +239,7 @@ describe(name, () => {
   })
 
   it('is not there for who was not asked, and closed once sent', async () => {
-    const [member, other] = [await memberInTurn(server()), await memberInTurn(server())]
+    const [member, other] = [await memberWithPrerequisites(server()), await memberWithPrerequisites(server())]
     await ask(server(), other, 230)
     expect((await member.call(name, { body: { ...body, templateCode: 230 } })).ret_code).toBe(
       code('questionnaireNotFound'),
@@ -248,7 +255,7 @@ describe(name, () => {
   })
 
   it('a transfer to one’s own wallet above the amount of the EU asks for the proof of that wallet, for each transfer anew', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await server().db.updateTable('member').set({ site: 'EU' }).where('id', '=', member.id).execute()
     for (const [requestId, amount] of [
       ['t-1', '2000'],
@@ -284,7 +291,7 @@ describe(name, () => {
   })
 
   it('a form that says itself why it cannot be sent is not taken either', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await ask(server(), member, 292, { requestId: 'w-1', sceneCode: 'WITHDRAW_HOLD' })
     const revision = await fill(
       member,
@@ -313,7 +320,7 @@ describe(name, () => {
   })
 
   it('a file that was never sent counts nowhere', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     await ask(server(), member, 230)
     const fileId = '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20'
     const answer = await send(member, 230, { 'sources.a': 1, 'sources.a.kind': 'salary', 'sources.a.files': [fileId] })
@@ -324,7 +331,7 @@ describe(name, () => {
 
 describe('an officer', () => {
   const pending = async (): Promise<{ member: TestMember; id: string }> => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const { result } = await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
     return { member, id: result.questionnaire.questionnaireId }
   }
@@ -350,20 +357,23 @@ describe('an officer', () => {
   it('asks for more: the reasons and the questions to mend; the member answers anew with everything kept but the declaration', async () => {
     const { member, id } = await pending()
     await decideQuestionnaire(server().running.context, id, {
-      verdict: 'needs_more',
+      verdict: 'resubmission_requested',
       reasons: ['QST_UNCLEAR'],
-      mend: ['emp.employer'],
+      corrections: ['emp.employer'],
       by: 'anna',
     })
     expect((await listed(member))[0]).toMatchObject({
       status: 'QUESTIONNAIRE_STATUS_REJECTED',
       mayReopen: true,
       reasons: ['QST_UNCLEAR'],
-      mend: ['emp.employer'],
+      corrections: ['emp.employer'],
     })
     await member.call('POST /v3/private/kyc/create-questionnaire', { body: { templateCode: 260 } })
     const { result } = await member.call('GET /v1/private/questionnaire/draft', { query: { template_code: '260' } })
-    expect(result.questionnaire).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_UNSUBMIT', mend: ['emp.employer'] })
+    expect(result.questionnaire).toMatchObject({
+      status: 'QUESTIONNAIRE_STATUS_UNSUBMIT',
+      corrections: ['emp.employer'],
+    })
     expect(result.draft.answers).toMatchObject({ 'own.usPerson': true })
     expect(result.draft.answers).not.toHaveProperty('decl.true')
     expect(
@@ -377,7 +387,7 @@ describe('an officer', () => {
     await decideQuestionnaire(server().running.context, id, {
       verdict: 'rejected',
       reasons: ['QST_FRAUD'],
-      mend: [],
+      corrections: [],
       by: 'anna',
     })
     expect((await listed(member))[0]).toMatchObject({
@@ -392,7 +402,7 @@ describe('an officer', () => {
   })
 
   it('is not asked for what changes nothing: who stays retail has decided it, and may choose otherwise at any time', async () => {
-    const member = await memberInTurn(server(), 'KAZ')
+    const member = await memberWithPrerequisites(server(), 'KAZ')
     await ask(server(), member, 270)
     const { result } = await send(member, 270, {
       'applicant.kind': 'individual',
@@ -407,7 +417,7 @@ describe('an officer', () => {
   })
 
   it('rejects for good where one may cool off: it opens again after the days its template names, not before, and begins without the old reasons', async () => {
-    const member = await memberInTurn(server())
+    const member = await memberWithPrerequisites(server())
     const id = await ask(server(), member, 271)
     await send(member, 271, { 'choice.class': 'retail', 'sign.true': true, 'sign.name': 'Ada Specimen' })
     // As if the other class had been asked for: that takes an officer, and documents.
@@ -419,7 +429,7 @@ describe('an officer', () => {
     await decideQuestionnaire(server().running.context, id, {
       verdict: 'rejected',
       reasons: ['QST_NOT_ELIGIBLE'],
-      mend: [],
+      corrections: [],
       by: 'anna',
     })
     const decided = async (daysAgo: number): Promise<void> => {
@@ -442,9 +452,12 @@ describe('an officer', () => {
   })
 
   it.each([
-    [{ verdict: 'needs_more' as const, reasons: [], mend: [] }, /needs a reason/],
-    [{ verdict: 'needs_more' as const, reasons: ['QST_FRAUD' as const], mend: [] }, /final/],
-    [{ verdict: 'needs_more' as const, reasons: ['QST_UNCLEAR' as const], mend: ['emp.shoe'] }, /Not a question/],
+    [{ verdict: 'resubmission_requested' as const, reasons: [], corrections: [] }, /needs a reason/],
+    [{ verdict: 'resubmission_requested' as const, reasons: ['QST_FRAUD' as const], corrections: [] }, /final/],
+    [
+      { verdict: 'resubmission_requested' as const, reasons: ['QST_UNCLEAR' as const], corrections: ['emp.shoe'] },
+      /Not a question/,
+    ],
   ])('cannot decide %j', async (decision, words) => {
     const { member, id } = await pending()
     await expect(decideQuestionnaire(server().running.context, id, { ...decision, by: 'anna' })).rejects.toThrow(words)
@@ -461,42 +474,46 @@ describe('an officer', () => {
       template: { ...loaded.template, fourEyes: true },
     })
     const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
-    const approve = (by: string) => decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by })
+    const approve = (by: string) =>
+      decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], corrections: [], by })
     expect(await approve('anna')).toBe('proposed')
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_PENDING_NO_EDIT' })
-    expect((await waiting(strict, 'anna')).find((one) => one.id === id)).toMatchObject({ proposedBy: 'operator:anna' })
+    expect((await waiting(strict, 'anna')).find((one) => one.id === id)).toMatchObject({ proposedBy: 'reviewer:anna' })
     await expect(approve('anna')).rejects.toThrow('a second officer')
     expect(await approve('bert')).toBe('decided')
     expect((await listed(member))[0]).toMatchObject({ status: 'QUESTIONNAIRE_STATUS_APPROVED' })
   })
 
-  it.each(['needs_more', 'rejected'] as const)('nothing is proposed of what waits for nobody: %s', async (verdict) => {
-    const { id } = await pending()
-    const { context } = server().running
-    const loaded = context.questionnaires.templates.get(260)
-    if (!loaded) throw new Error('There is no template 260')
-    const templates = new Map(context.questionnaires.templates).set(260, {
-      ...loaded,
-      template: { ...loaded.template, fourEyes: true },
-    })
-    const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
-    await decideQuestionnaire(strict, id, {
-      verdict,
-      reasons: verdict === 'rejected' ? ['QST_NOT_POSSIBLE'] : ['QST_UNCLEAR'],
-      mend: [],
-      by: 'anna',
-    })
-    await expect(
-      decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], mend: [], by: 'bert' }),
-    ).rejects.toThrow('cannot become APPROVED')
-    expect(
-      await server()
-        .db.selectFrom('questionnaire_review')
-        .select('verdict')
-        .where('questionnaire_id', '=', id)
-        .execute(),
-    ).toEqual([{ verdict }])
-  })
+  it.each(['resubmission_requested', 'rejected'] as const)(
+    'nothing is proposed of what waits for nobody: %s',
+    async (verdict) => {
+      const { id } = await pending()
+      const { context } = server().running
+      const loaded = context.questionnaires.templates.get(260)
+      if (!loaded) throw new Error('There is no template 260')
+      const templates = new Map(context.questionnaires.templates).set(260, {
+        ...loaded,
+        template: { ...loaded.template, fourEyes: true },
+      })
+      const strict = { ...context, questionnaires: { ...context.questionnaires, templates } }
+      await decideQuestionnaire(strict, id, {
+        verdict,
+        reasons: verdict === 'rejected' ? ['QST_NOT_POSSIBLE'] : ['QST_UNCLEAR'],
+        corrections: [],
+        by: 'anna',
+      })
+      await expect(
+        decideQuestionnaire(strict, id, { verdict: 'approved', reasons: [], corrections: [], by: 'bert' }),
+      ).rejects.toThrow('cannot become APPROVED')
+      expect(
+        await server()
+          .db.selectFrom('questionnaire_review')
+          .select('verdict')
+          .where('questionnaire_id', '=', id)
+          .execute(),
+      ).toEqual([{ verdict }])
+    },
+  )
 
   it('enhanced due diligence is decided by two', () => {
     const { templates } = server().running.context.questionnaires
@@ -506,7 +523,12 @@ describe('an officer', () => {
   it('cannot decide twice', async () => {
     const { id } = await pending()
     const decide = () =>
-      decideQuestionnaire(server().running.context, id, { verdict: 'approved', reasons: [], mend: [], by: 'anna' })
+      decideQuestionnaire(server().running.context, id, {
+        verdict: 'approved',
+        reasons: [],
+        corrections: [],
+        by: 'anna',
+      })
     await decide()
     await expect(decide()).rejects.toThrow('A questionnaire that is APPROVED cannot become APPROVED')
   })

@@ -1,7 +1,7 @@
 import { submitQuestionnaire } from '@tessera/contract/endpoints/v3/private/kyc/submit-questionnaire.ts'
 import { connectionCountryOf } from '../../../../../platform/http/connection-country.ts'
 import { handle } from '../../../../http/handler.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { languagesOf } from '../../../../../compliance/questionnaires/facts.ts'
 import { submit } from '../../../../../compliance/questionnaires/submit.ts'
 import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
@@ -9,7 +9,7 @@ import { viewOf } from '../../../../../compliance/questionnaires/view.ts'
 const perMember = { name: 'questionnaire-submit', limit: 60, seconds: 3600 }
 
 export const submitQuestionnaireRoute = handle(submitQuestionnaire, async ({ context, member, body, request }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   const languages = languagesOf(request, context.questionnaires)
   const { templateCode, requestId, token, revision, confirmed } = body
   const { submissionId, row } = await submit(context, member, {

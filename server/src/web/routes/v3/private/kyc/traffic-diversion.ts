@@ -1,9 +1,9 @@
 import { trafficDiversion } from '@tessera/contract/endpoints/v3/private/kyc/traffic-diversion.ts'
 import { flowName } from '@tessera/contract/states.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { standingAt } from '../../../../../verification/attempts/standing.ts'
+import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
 import { providerOf } from '../../../../../verification/providers/providers.ts'
-import { quickCountries } from '../../../../../verification/quick/quick.ts'
+import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { addressPolicyOf, regionOf } from '../../../../../regions/region.ts'
 
 const screens = {
@@ -15,11 +15,11 @@ const screens = {
 
 export const trafficDiversionRoute = handleWithAttempts(
   trafficDiversion,
-  ({ context, member, attempts, circumstances, body }) => {
+  ({ context, member, attempts, snapshot, body }) => {
     const region = regionOf(context.regions, member.site)
     const level = body.level ?? (member.kyc_level >= 1 ? 'LEVEL_2' : 'LEVEL_1')
-    const { refused } = standingAt(level, member, region, attempts, new Date(), {
-      circumstances,
+    const { refused } = levelStatusAt(level, member, region, attempts, new Date(), {
+      snapshot,
       policy: addressPolicyOf(context.regions, member.site),
     })
     const residence = member.residence_country
@@ -28,7 +28,9 @@ export const trafficDiversionRoute = handleWithAttempts(
       if (level === 'LEVEL_2') return 'address'
       if (region.firstVerification?.by === 'app') return 'app'
       // A number is quicker than a photo, where the member's own country has one.
-      return quickCountries(context, member.site).some(({ country }) => country === residence) ? 'quick' : 'document'
+      return nonDocumentCountries(context, member.site).some(({ country }) => country === residence)
+        ? 'quick'
+        : 'document'
     }
     const way = wayOf()
     return Promise.resolve({

@@ -1,17 +1,17 @@
 import { vendorToken } from '@tessera/contract/endpoints/v3/private/kyc/vendor-token.ts'
 import { handle } from '../../../../http/handler.ts'
 import { Refusal } from '../../../../../platform/http/refusal.ts'
-import { takeTurn } from '../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../platform/limits/rate-limit.ts'
 import { refuseUnlessAllowed } from '../../../../../verification/attempts/drafts.ts'
-import { quickCountries } from '../../../../../verification/quick/quick.ts'
+import { nonDocumentCountries } from '../../../../../verification/non-document/non-document.ts'
 import { newToken } from '../../../../../platform/secrets/token.ts'
 
 const perMember = { name: 'vendor-token', limit: 30, seconds: 3600 }
 const lifetimeMs = 10 * 60_000
 
 export const vendorTokenRoute = handle(vendorToken, async ({ context, member }) => {
-  await takeTurn(context.db, perMember, String(member.id))
-  if (quickCountries(context, member.site).length === 0)
+  await consumeRateLimit(context.db, perMember, String(member.id))
+  if (nonDocumentCountries(context, member.site).length === 0)
     throw new Refusal('quickUnavailable', { reason: 'NO_REGISTRY' })
   await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
   const { token, hash } = newToken()

@@ -12,7 +12,7 @@ const name = 'GET /v3/private/kyc/waiting-time'
 const none = { all: null, person: null }
 
 interface Told {
-  by: 'machine' | 'operator:ann'
+  by: 'machine' | 'reviewer:ann'
   seconds: number
   verdict?: 'approved' | 'in_review' | 'rejected'
 }
@@ -62,7 +62,7 @@ describe(name, () => {
     // A result that a person overturned later was the machine's, and quick.
     await decided([
       { by: 'machine', seconds: 100 },
-      { by: 'operator:ann', seconds: 9000, verdict: 'rejected' },
+      { by: 'reviewer:ann', seconds: 9000, verdict: 'rejected' },
     ])
     expect(await waitingTimes(server().db)).toEqual({
       all: { medianSeconds: 55, ninetiethSeconds: 91, cases: 10 },
@@ -76,7 +76,7 @@ describe(name, () => {
     for (let number = 1; number <= 10; number += 1) {
       await decided([
         { by: 'machine', seconds: 5, verdict: 'in_review' },
-        { by: 'operator:ann', seconds: number * 3600 },
+        { by: 'reviewer:ann', seconds: number * 3600 },
       ])
     }
     const { all, person } = await waitingTimes(server().db)
@@ -89,7 +89,7 @@ describe(name, () => {
 
   it('measures by the day of the decision: what waited long and was decided yesterday counts', async () => {
     const before = (await waitingTimes(server().db)).all?.cases ?? 0
-    await decided([{ by: 'operator:ann', seconds: 39 * 86_400 }], 40)
+    await decided([{ by: 'reviewer:ann', seconds: 39 * 86_400 }], 40)
     expect((await waitingTimes(server().db)).all?.cases).toBe(before + 1)
   })
 
@@ -123,7 +123,7 @@ describe(name, () => {
           proof_id: proofId,
           verdict: 'approved',
           reasons: [],
-          decided_by: 'operator:ann',
+          decided_by: 'reviewer:ann',
           created_at: new Date(sent + number * 60_000),
         })
         .execute()

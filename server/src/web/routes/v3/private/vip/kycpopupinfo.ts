@@ -1,24 +1,24 @@
 import { kycPopupInfo } from '@tessera/contract/endpoints/v3/private/vip/kycpopupinfo.ts'
 import { handleWithAttempts } from '../../../../http/handler.ts'
-import { standingAt } from '../../../../../verification/attempts/standing.ts'
+import { levelStatusAt } from '../../../../../verification/attempts/level-status.ts'
 import { addressPolicyOf, regionOf, type Region } from '../../../../../regions/region.ts'
-import { dutiesFor } from '../../../../../compliance/tasks/list.ts'
-import { closedByDuties } from '../../../../../compliance/tasks/urgency.ts'
+import { computedTasksFor } from '../../../../../compliance/tasks/list.ts'
+import { closedByTasks } from '../../../../../compliance/tasks/urgency.ts'
 
-export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, member, attempts, circumstances }) => {
+export const kycPopupInfoRoute = handleWithAttempts(kycPopupInfo, ({ context, member, attempts, snapshot }) => {
   const region = regionOf(context.regions, member.site)
   const level = member.kyc_level === 0 ? ('LEVEL_1' as const) : ('LEVEL_2' as const)
   const now = new Date()
-  const { refused } = standingAt(level, member, region, attempts, now, {
-    circumstances,
+  const { refused } = levelStatusAt(level, member, region, attempts, now, {
+    snapshot,
     policy: addressPolicyOf(context.regions, member.site),
   })
   const none = { show: false, level: null, opens: [], raises: [], path: null }
-  if (refused || circumstances.transferring || member.kyc_level >= 2) return Promise.resolve(none)
+  if (refused || snapshot.transferring || member.kyc_level >= 2) return Promise.resolve(none)
   const held = new Map((region.levels[member.kyc_level]?.products ?? []).map((one) => [one.product, one]))
   // What a duty keeps closed as well, the level alone does not open.
   const kept = new Set(
-    closedByDuties(dutiesFor(context, { member, attempts, circumstances }, now), now).map(({ product }) => product),
+    closedByTasks(computedTasksFor(context, { member, attempts, snapshot }, now), now).map(({ product }) => product),
   )
   const next = (region.levels.find((one) => one.level === level)?.products ?? []).filter(
     ({ product, allowed }) => allowed && !kept.has(product),

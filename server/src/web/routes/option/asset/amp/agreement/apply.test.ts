@@ -20,9 +20,7 @@ describe('the options agreement', () => {
     expect(
       (await member.call('POST /option/asset/amp/agreement/apply', { body: { ...body, acks: [] } })).ret_code,
     ).toBe(code('agreementIncomplete'))
-    expect((await member.call('POST /option/asset/amp/agreement/apply', { body })).result.standing.state).toBe(
-      'accepted',
-    )
+    expect((await member.call('POST /option/asset/amp/agreement/apply', { body })).result.status.state).toBe('accepted')
     expect((await member.call('POST /option/asset/amp/product/agreement/query')).result.allowed).toBe(true)
     // Whoever is not verified any more has signed, and may not trade.
     await server().db.updateTable('member').set({ kyc_level: 0 }).where('id', '=', member.id).execute()

@@ -7,7 +7,7 @@ export const optionAgreementApplyRoute = handle(optionAgreementApply, async ({ c
   const version = ofProduct(context, member, 'OPTIONS')
   if (!version) throw new Refusal('agreementUnknown')
   return {
-    standing: await sign(context, member, {
+    status: await sign(context, member, {
       signature: { ...body, id: version.id },
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',

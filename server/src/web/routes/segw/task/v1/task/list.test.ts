@@ -18,7 +18,7 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     await server()
       .db.insertInto('reverification')
-      .values({ member_id: member.id, cause: 'operator:test', due_on: '2033-01-01' })
+      .values({ member_id: member.id, cause: 'reviewer:test', due_on: '2033-01-01' })
       .execute()
     expect(await tasks(member)).toEqual([
       'UPDATE_POI open',
@@ -38,7 +38,7 @@ describe(name, () => {
 
   it('what failed comes before what is open', async () => {
     const member = await server().member()
-    await decidedAttempt(server(), member, 'needs_action', ['IMG_CUT_OFF'])
+    await decidedAttempt(server(), member, 'resubmission_requested', ['IMG_CUT_OFF'])
     expect(await tasks(member)).toEqual(['VERIFY_IDENTITY failed', 'ANNOUNCEMENT open'])
   })
 })

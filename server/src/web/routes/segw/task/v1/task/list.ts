@@ -4,11 +4,11 @@ import { announcementsFor } from '../../../../../../accounts/announcements/annou
 import { identityTasks } from '../../../../../../compliance/tasks/identity-tasks.ts'
 import { addressPolicyOf, policyOf, regionOf } from '../../../../../../regions/region.ts'
 
-export const taskListRoute = handleWithAttempts(taskList, async ({ context, member, attempts, circumstances }) => ({
+export const taskListRoute = handleWithAttempts(taskList, async ({ context, member, attempts, snapshot }) => ({
   list: identityTasks({
     member,
     attempts,
-    circumstances,
+    snapshot,
     region: regionOf(context.regions, member.site),
     policy: policyOf(context.regions, member.site),
     addresses: addressPolicyOf(context.regions, member.site),

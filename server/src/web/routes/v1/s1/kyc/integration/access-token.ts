@@ -2,13 +2,13 @@ import { sdkAccessToken } from '@tessera/contract/endpoints/v1/s1/kyc/integratio
 import { readSessionCookie } from '../../../../../../platform/http/cookies.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { addressOf } from '../../../../../../platform/limits/address.ts'
-import { takeTurn } from '../../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
 import { exchangeCode } from '../../../../../../integrations/partners/codes.ts'
 
 const perAddress = { name: 'sdk-access-token', limit: 120, seconds: 600 }
 
 export const sdkAccessTokenRoute = handle(sdkAccessToken, async ({ context, body, request }) => {
-  await takeTurn(context.db, perAddress, addressOf(request))
+  await consumeRateLimit(context.db, perAddress, addressOf(request))
   const cookie = readSessionCookie(request, context.config)
   const session = cookie ? await context.sessionOf(cookie) : null
   return exchangeCode(context, body.token, { signedInAs: session?.member.id ?? null, shownBy: body.partner ?? null })

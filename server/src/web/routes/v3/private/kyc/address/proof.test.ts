@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '@tessera/contract/endpoints.ts'
-import { decideAddressByPerson } from '../../../../../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../../../../../verification/addresses/decide.ts'
 import { proofInReview, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
 import { picture } from '../../../../../../testing/attempts.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
@@ -242,9 +242,9 @@ describe(name, () => {
     const member = await verifiedMember(server(), '2033-05-20')
     const first = await proofInReview(server(), member)
     expect((await member.call(name, { body: { save: typedAddress() } })).ext_info).toEqual({ reason: 'IN_REVIEW' })
-    await decideAddressByPerson(server().running.context, first, 'needs_action', ['POA_NAME'], 'tester')
+    await decideAddressByReviewer(server().running.context, first, 'resubmission_requested', ['POA_NAME'], 'tester')
     expect((await member.call(name, { body: {} })).result).toMatchObject({
-      proof: { status: 'needs_action', reasons: ['POA_NAME'] },
+      proof: { status: 'resubmission_requested', reasons: ['POA_NAME'] },
       refused: null,
       attemptsLeft: 4,
     })
@@ -252,7 +252,7 @@ describe(name, () => {
       (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result
     expect(await info()).toMatchObject({
       state: [{ status: 'SUCCESS' }, { status: 'FAILED_AND_CAN_RETRY' }],
-      cases: [{}, { status: 'needs_action', reasons: ['POA_NAME'], attemptsLeft: 4 }],
+      cases: [{}, { status: 'resubmission_requested', reasons: ['POA_NAME'], attemptsLeft: 4 }],
     })
     // What was refused is still told of the one that mends it, until that is sent.
     expect((await member.call(name, { body: { save: typedAddress() } })).result.proof).toMatchObject({
@@ -263,12 +263,12 @@ describe(name, () => {
     expect((await member.call(name, { body: {} })).result.proof).toMatchObject({ status: 'in_review', reasons: [] })
     expect(second).not.toBe(first)
     expect((await info()).state[1]?.status).toBe('PENDING')
-    await decideAddressByPerson(server().running.context, second, 'approved', [], 'tester')
+    await decideAddressByReviewer(server().running.context, second, 'approved', [], 'tester')
     expect(await info()).toMatchObject({
       applicant: { level: 'LEVEL_2' },
       state: [{ status: 'SUCCESS' }, { status: 'SUCCESS' }],
     })
-    await decideAddressByPerson(server().running.context, second, 'rejected', ['FRAUD'], 'tester')
+    await decideAddressByReviewer(server().running.context, second, 'rejected', ['FRAUD'], 'tester')
     expect((await info()).applicant.level).toBe('LEVEL_1')
     expect(
       await server().db.selectFrom('address_decision').select('verdict').where('proof_id', '=', second).execute(),
@@ -276,16 +276,16 @@ describe(name, () => {
   })
 
   it.each([
-    ['needs_action', 'FRAUD', 'cannot mend FRAUD of a proof of address'],
-    ['needs_action', 'NAME_MISMATCH', 'cannot mend NAME_MISMATCH'],
-    ['rejected', 'NEEDS_PERSON', 'says that a person looks'],
+    ['resubmission_requested', 'FRAUD', 'cannot mend FRAUD of a proof of address'],
+    ['resubmission_requested', 'NAME_MISMATCH', 'cannot mend NAME_MISMATCH'],
+    ['rejected', 'MANUAL_REVIEW', 'says that a person looks'],
     ['approved', 'POA_DATE', 'An approval has no reason'],
   ] as const)('nobody decides that it is %s for %s', async (verdict, reason, words) => {
     const member = await verifiedMember(server(), '2033-05-20')
     const proofId = await proofInReview(server(), member)
-    await expect(decideAddressByPerson(server().running.context, proofId, verdict, [reason], 'tester')).rejects.toThrow(
-      words,
-    )
+    await expect(
+      decideAddressByReviewer(server().running.context, proofId, verdict, [reason], 'tester'),
+    ).rejects.toThrow(words)
     expect((await member.call(name, { body: {} })).result).toMatchObject({
       proof: { status: 'in_review', reasons: [] },
       attemptsLeft: 5,
@@ -294,7 +294,7 @@ describe(name, () => {
 
   it('refused for good it tells nothing to mend', async () => {
     const member = await verifiedMember(server(), '2033-05-20')
-    await decideAddressByPerson(
+    await decideAddressByReviewer(
       server().running.context,
       await proofInReview(server(), member),
       'rejected',

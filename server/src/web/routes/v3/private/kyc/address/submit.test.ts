@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyAddress } from '@tessera/contract/addresses.ts'
 import type { ReasonCode } from '@tessera/contract/reasons.ts'
-import { decideAddressByPerson } from '../../../../../../verification/addresses/decide.ts'
+import { decideAddressByReviewer } from '../../../../../../verification/addresses/decide.ts'
 import { verifyChain } from '../../../../../../platform/audit/chain.ts'
-import { decideByPerson } from '../../../../../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../../../../../verification/attempts/decide-by-person.ts'
 import { bill, sendPage, startProof, typedAddress } from '../../../../../../testing/addresses.ts'
 import { pdfOf } from '../../../../../../recognition/testing/pdf.ts'
 import { completeDraft, picture } from '../../../../../../testing/attempts.ts'
@@ -80,7 +80,7 @@ describe(name, () => {
       .set({ state: 'in_review', submitted_at: new Date() })
       .where('id', '=', attemptId)
       .execute()
-    await decideByPerson(server().running.context, attemptId, 'approved', [], 'tester')
+    await decideByReviewer(server().running.context, attemptId, 'approved', [], 'tester')
     await server().db.updateTable('member').set({ residence_country: 'NL' }).where('id', '=', member.id).execute()
     expect(await send(member, file)).toBe('in_review')
     expect(await doubtsOf(member)).toEqual(['address-not-identity'])
@@ -111,9 +111,9 @@ describe(name, () => {
     ],
   ])(
     'with %s it waits for a person, who sees which check did not pass',
-    async (_, letter, typed, ...expected) => {
+    async (_, email, typed, ...expected) => {
       const member = await resident()
-      expect(await send(member, await bill(letter), typed)).toBe('in_review')
+      expect(await send(member, await bill(email), typed)).toBe('in_review')
       expect(await doubtsOf(member)).toEqual(expected)
     },
     90_000,
@@ -134,7 +134,7 @@ describe(name, () => {
       .set({ state: 'in_review', submitted_at: new Date() })
       .where('id', '=', proofId)
       .execute()
-    await expect(decideAddressByPerson(server().running.context, proofId, 'approved', [], 'anna')).rejects.toThrow(
+    await expect(decideAddressByReviewer(server().running.context, proofId, 'approved', [], 'anna')).rejects.toThrow(
       'People who live in KP are not served',
     )
     expect((await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result).toMatchObject({
@@ -215,12 +215,12 @@ describe(name, () => {
       reasons: ReasonCode[],
       change: Parameters<typeof startProof>[1] = {},
     ): Promise<void> {
-      const proofId = await begin(member, pages, change)
+      const proofId = await start(member, pages, change)
       expect((await member.call(name, { body: { proofId } })).ret_code).toBe(0)
       await server().db.updateTable('address_proof').set({ state: 'in_review' }).where('id', '=', proofId).execute()
-      await decideAddressByPerson(server().running.context, proofId, 'needs_action', reasons, 'tester')
+      await decideAddressByReviewer(server().running.context, proofId, 'resubmission_requested', reasons, 'tester')
     }
-    async function begin(
+    async function start(
       member: TestMember,
       pages: readonly Buffer[],
       change: Parameters<typeof startProof>[1] = {},
@@ -239,7 +239,7 @@ describe(name, () => {
     it('are not taken with the same details, in whatever order: no attempt is used up, nobody is asked, and the draft stays to be mended', async () => {
       const [member, one, two] = [await verifiedMember(server(), '2033-05-20'), await picture(), await picture(2)]
       await refused(member, [one, two], ['POA_ADDRESS'])
-      const proofId = await begin(member, [two, one], {
+      const proofId = await start(member, [two, one], {
         address: { ...typedAddress().address, street: ' keizersgracht  241' },
         agreed: true,
       })
@@ -264,7 +264,7 @@ describe(name, () => {
       await refused(member, [one, two], ['IMG_MISSING'])
       await refused(member, [one, two, three], ['IMG_MISSING'])
       await refused(member, [one], ['IMG_MISSING'])
-      expect(await answered(member, await begin(member, [three, two, one]))).toEqual(instead('other-document'))
+      expect(await answered(member, await start(member, [three, two, one]))).toEqual(instead('other-document'))
     })
 
     it.each(['POA_NAME', 'POA_DATE', 'POA_TYPE', 'IMG_BLUR_GLARE'] as const)(
@@ -272,7 +272,7 @@ describe(name, () => {
       async (reason) => {
         const [member, page] = [await verifiedMember(server(), '2033-05-20'), await picture()]
         await refused(member, [page], ['POA_ADDRESS', reason])
-        expect(await answered(member, await begin(member, [page], elsewhere))).toEqual(instead('other-document'))
+        expect(await answered(member, await start(member, [page], elsewhere))).toEqual(instead('other-document'))
       },
     )
 
@@ -283,13 +283,13 @@ describe(name, () => {
         await picture(),
       ]
       await refused(member, [page], ['POA_NAME'])
-      expect(await answered(other, await begin(other, [page]))).toBe('sent')
+      expect(await answered(other, await start(other, [page]))).toBe('sent')
       await server()
         .db.updateTable('address_proof')
-        .set({ set_aside_at: new Date() })
+        .set({ voided_at: new Date() })
         .where('member_id', '=', member.id)
         .execute()
-      expect(await answered(member, await begin(member, [page]))).toBe('sent')
+      expect(await answered(member, await start(member, [page]))).toBe('sent')
     })
   })
 

@@ -13,7 +13,7 @@ import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { memberChanged, versionOf } from '../../../../../../accounts/members/store.ts'
 import { addressPolicyOf } from '../../../../../../regions/region.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
-import { tellPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
 
 /** Sending twice is sending once. What was typed days ago is judged by today's date. What was refused already is not judged again: it stays a draft, and costs no attempt. */
 export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body }) =>
@@ -41,7 +41,7 @@ export const addressSubmitRoute = handle(addressSubmit, ({ context, member, body
       .execute()
     await dropDrafts(trx, member.id, ['address'])
     await context.jobs.send(trx, 'read-address', { proofId: proof.id })
-    await tellPartners(trx, member.id, 'verification.submitted')
+    await notifyPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await addressSubmitted(trx, member.id, proof.id)
     return { proof: { ...view, status: 'submitted' as const, submittedAt: submittedAt.toISOString() }, version }

@@ -53,7 +53,7 @@ describe(name, () => {
       sides: ['front', 'back'],
       photos: [],
       details: null,
-      mends: null,
+      resubmission: null,
       suggested: null,
       version: 1,
       revision: expect.stringMatching(/^\S{8,}$/),
@@ -188,9 +188,9 @@ describe(name, () => {
 
   it('a try after a refusal is a further record', async () => {
     const member = await server().member()
-    await decidedAttempt(server(), member, 'needs_action', ['DOC_EXPIRED'])
+    await decidedAttempt(server(), member, 'resubmission_requested', ['DOC_EXPIRED'])
     await startDraft(member)
-    expect(await statesOf(member)).toEqual(['needs_action', 'draft'])
+    expect(await statesOf(member)).toEqual(['resubmission_requested', 'draft'])
   })
 
   it('a draft that another tab is just sending is not given up', async () => {

@@ -29,7 +29,7 @@ describe(name, () => {
 
   it.each([
     ['approved', []],
-    ['needs_action', ['DOC_COPY']],
+    ['resubmission_requested', ['DOC_COPY']],
     ['rejected', ['FRAUD']],
   ] as const)('shows that it is %s, and a larger version', async (verdict, reasons) => {
     const member = await server().member()

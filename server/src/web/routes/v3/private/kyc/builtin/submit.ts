@@ -7,7 +7,7 @@ import { memberChanged, versionOf } from '../../../../../../accounts/members/sto
 import { refuseUnlessAllowed, viewOf } from '../../../../../../verification/attempts/drafts.ts'
 import { providerOf } from '../../../../../../verification/providers/providers.ts'
 import { dropDrafts, refuseUnknownDraft } from '../../../../../../accounts/step-drafts/drafts.ts'
-import { tellPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
+import { notifyPartners } from '../../../../../../accounts/partners/webhook-outbox.ts'
 
 /** Sending twice is sending once: the second call finds the attempt sent and answers what the first did. */
 export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member, body }) => {
@@ -34,7 +34,7 @@ export const builtinSubmitRoute = handle(builtinSubmit, async ({ context, member
       .execute()
     await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
     await providerOf(context, member, attempt.level).enqueue(trx, attempt)
-    await tellPartners(trx, member.id, 'verification.submitted')
+    await notifyPartners(trx, member.id, 'verification.submitted')
     const version = await memberChanged(trx, member.id)
     await attemptSubmitted(trx, member.id, attempt.id)
     return { attempt: { ...view, status: 'submitted' as const, version }, version }

@@ -7,7 +7,7 @@ import { uploadBytes } from '@tessera/contract/limits.ts'
 import { degrade } from '../../../../../../../../tools/specimens/degrade.ts'
 import { drawDocument } from '../../../../../../../../tools/specimens/draw.ts'
 import { specimen } from '../../../../../../../../tools/specimens/spec.ts'
-import { decideByPerson } from '../../../../../../verification/attempts/decide-by-person.ts'
+import { decideByReviewer } from '../../../../../../verification/attempts/decide-by-person.ts'
 import { attemptInReview, completeDraft, picture, startDraft } from '../../../../../../testing/attempts.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
 import { whileRowIsHeld } from '../../../../../../testing/row-lock.ts'
@@ -236,7 +236,7 @@ describe(name, () => {
     const bytes = await picture(5)
     const { attemptId: former } = await completeDraft(member, 'PASSPORT', bytes)
     await server().db.updateTable('attempt').set({ state: 'in_review' }).where('id', '=', former).execute()
-    await decideByPerson(server().running.context, former, 'needs_action', [reason], 'tester')
+    await decideByReviewer(server().running.context, former, 'resubmission_requested', [reason], 'tester')
     const { attemptId } = await startDraft(member)
     expect((await member.upload({ attemptId, ...front }, bytes)).ret_code).toBe(refusal ? code(refusal) : 0)
     expect((await member.upload({ attemptId, ...front }, await picture(6))).ret_code).toBe(0)
@@ -252,7 +252,7 @@ describe(name, () => {
       .set({ state: 'in_review', submitted_at: new Date() })
       .where('id', '=', former)
       .execute()
-    await decideByPerson(server().running.context, former, 'needs_action', ['IMG_BLUR_GLARE'], 'tester')
+    await decideByReviewer(server().running.context, former, 'resubmission_requested', ['IMG_BLUR_GLARE'], 'tester')
     const { attemptId } = await startDraft(member)
     expect(
       (await member.upload({ attemptId, ...front }, await sharp(photo).jpeg({ quality: 60 }).toBuffer())).ret_code,

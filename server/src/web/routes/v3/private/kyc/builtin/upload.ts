@@ -5,14 +5,14 @@ import { readUpload } from '../../../../../http/read-upload.ts'
 import { Refusal } from '../../../../../../platform/http/refusal.ts'
 import { ownAttempt } from '../../../../../../accounts/snapshot/attempts.ts'
 import { photosToTake } from '../../../../../../verification/attempts/documents.ts'
-import { takeTurn } from '../../../../../../platform/limits/rate-limit.ts'
-import { keepPhoto } from '../../../../../../verification/attempts/photos.ts'
+import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
+import { savePhoto } from '../../../../../../verification/attempts/photos.ts'
 import { regionOf } from '../../../../../../regions/region.ts'
 
 const perMember = { name: 'upload', limit: 120, seconds: 3600 }
 
 export const builtinUploadRoute = handle(builtinUpload, async ({ context, member, query, request }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   const attempt = await ownAttempt(context.db, member.id, query.attemptId)
   if (attempt.state !== 'draft') throw new Refusal('attemptClosed')
   if (!photosToTake(regionOf(context.regions, member.site), attempt.document_type).includes(query.side))
@@ -22,6 +22,6 @@ export const builtinUploadRoute = handle(builtinUpload, async ({ context, member
     // A face is photographed; a page of a file shows none that was taken for this.
     if (query.side === 'selfie' && bytes.subarray(0, 1024).includes('%PDF-'))
       throw new Refusal('fileTypeUnsupported', { problem: 'unsupported-type' })
-    return keepPhoto(context, member, attempt, { side: query.side, bytes })
+    return savePhoto(context, member, attempt, { side: query.side, bytes })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
-import { begin, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
+import { start, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
 import { useServer } from '../../../../../../testing/server.ts'
 
 const server = useServer()
@@ -11,7 +11,7 @@ describe(name, () => {
 
   it('ends the phone’s access at once, and says so on the phone', async () => {
     const member = await server().member()
-    const { id, code } = await begin(member)
+    const { id, code } = await start(member)
     const phone = await connect(server(), code)
     await member.call(name, { body: { id } })
     expect(await stateOf(member, id)).toMatchObject({ state: 'ended', end: 'cancelled' })
@@ -24,14 +24,14 @@ describe(name, () => {
 
   it('reaches a link nobody opened, and a phone that has not confirmed', async () => {
     const member = await server().member()
-    const unopened = await begin(member)
+    const unopened = await start(member)
     await member.call(name, { body: { id: unopened.id } })
     expect(
       await server()
         .visitor()
         .call('POST /v1/public/handoff/open', { body: { code: unopened.code } }),
     ).toMatchObject({ ret_code: 1008, ext_info: { reason: 'cancelled' } })
-    const unconfirmed = await begin(member)
+    const unconfirmed = await start(member)
     const opened = await open(server().visitor(), unconfirmed.code)
     await member.call(name, { body: { id: unconfirmed.id } })
     expect(
@@ -43,7 +43,7 @@ describe(name, () => {
 
   it('is not another member’s to do; done twice it is done once', async () => {
     const [member, other] = [await server().member(), await server().member()]
-    const { id, code } = await begin(member)
+    const { id, code } = await start(member)
     await connect(server(), code)
     expect((await other.call(name, { body: { id } })).ret_code).toBe(0)
     expect(await stateOf(member, id)).toMatchObject({ state: 'connected' })
@@ -60,7 +60,7 @@ describe(name, () => {
   it('wins against a phone that renews at the same moment', async () => {
     const member = await server().member()
     for (let round = 0; round < 5; round += 1) {
-      const { id, code } = await begin(member)
+      const { id, code } = await start(member)
       const phone = await connect(server(), code)
       await Promise.all([
         member.call(name, { body: { id } }),

@@ -4,7 +4,7 @@ import { readBarcode } from '../../../../../../recognition/read/barcode.ts'
 import { tokenHash } from '../../../../../../platform/secrets/token.ts'
 import { decidedAttempt } from '../../../../../../testing/attempts.ts'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
-import { begin, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
+import { start, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
 
 const server = useServer()
@@ -35,7 +35,7 @@ describe(name, () => {
 
   it('gives a link, the same link as a QR code that can be read, and a number', async () => {
     const member = await server().member()
-    const begun = await begin(member, { lang: 'de-DE' })
+    const begun = await start(member, { lang: 'de-DE' })
     expect(begun.url).toMatch(/\/user\/accounts\/auth\/sdk\?lang=de-DE#handoff=[\w-]{43}$/)
     expect(begun.number).toBeGreaterThanOrEqual(10)
     expect(begun.number).toBeLessThanOrEqual(99)
@@ -45,7 +45,7 @@ describe(name, () => {
 
   it('keeps the link’s code only as a hash, and ten minutes', async () => {
     const member = await server().member()
-    const begun = await begin(member)
+    const begun = await start(member)
     const stored = await server()
       .db.selectFrom('handoff')
       .selectAll()
@@ -59,9 +59,9 @@ describe(name, () => {
 
   it('ends the link before, and the phone it connected', async () => {
     const member = await server().member()
-    const first = await begin(member)
+    const first = await start(member)
     const phone = await connect(server(), first.code)
-    const second = await begin(member)
+    const second = await start(member)
     expect(await stateOf(member, first.id)).toMatchObject({ state: 'ended', end: 'cancelled' })
     expect(await phone.call('GET /v1/s1/kyc/integration/business-info')).toMatchObject({
       ret_code: 1008,
@@ -72,7 +72,7 @@ describe(name, () => {
 
   it('asked for many times at once leaves one link that opens', async () => {
     const member = await server().member()
-    const begun = await Promise.all(Array.from({ length: 6 }, () => begin(member)))
+    const begun = await Promise.all(Array.from({ length: 6 }, () => start(member)))
     const opened = await Promise.all(
       begun.map((one) =>
         server()

@@ -3,13 +3,13 @@ import { startHandoff } from '../../../../../../accounts/handoff/handoff.ts'
 import { qrRows } from '../../../../../../accounts/handoff/qr.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { ownOrigin } from '../../../../../../platform/http/origin.ts'
-import { takeTurn } from '../../../../../../platform/limits/rate-limit.ts'
+import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
 import { refuseUnlessAllowed } from '../../../../../../verification/attempts/drafts.ts'
 
 const perMember = { name: 'handoff', limit: 30, seconds: 3600 }
 
 export const handoffStartRoute = handle(handoffStart, async ({ context, member, access, sessionId, body, request }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   const purpose = body.purpose ?? 'verify'
   await refuseUnlessAllowed(context, context.db, member, body.level, purpose)
   const { handoff, code } = await startHandoff(context, {

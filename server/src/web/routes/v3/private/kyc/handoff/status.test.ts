@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { completeDraft, picture, startDraftWithDetails } from '../../../../../../testing/attempts.ts'
-import { begin, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
+import { start, connect, open, stateOf } from '../../../../../../testing/handoff.ts'
 import { useServer } from '../../../../../../testing/server.ts'
 
 const server = useServer()
@@ -13,13 +13,13 @@ const versionOf = async (memberId: number): Promise<number> =>
 describe(name, () => {
   it('tells another member nothing', async () => {
     const [member, other] = [await server().member(), await server().member()]
-    const { id } = await begin(member)
+    const { id } = await start(member)
     expect((await other.call(name, { query: { id } })).result.handoff).toBeNull()
   })
 
   it('goes from waiting to opened to connected, each time telling the member’s pages', async () => {
     const member = await server().member()
-    const begun = await begin(member)
+    const begun = await start(member)
     expect(await stateOf(member, begun.id)).toEqual({
       state: 'waiting',
       end: null,
@@ -41,10 +41,10 @@ describe(name, () => {
   it('ends by time: a link nobody opened, one nobody confirmed, a phone that fell asleep', async () => {
     const member = await server().member()
     const past = new Date(Date.now() - 1000)
-    const unopened = await begin(member)
+    const unopened = await start(member)
     await server().db.updateTable('handoff').set({ expires_at: past }).where('id', '=', unopened.id).execute()
     expect(await stateOf(member, unopened.id)).toMatchObject({ state: 'ended', end: 'expired' })
-    const unconfirmed = await begin(member)
+    const unconfirmed = await start(member)
     await open(server().visitor(), unconfirmed.code)
     await server()
       .db.updateTable('access_code')
@@ -52,7 +52,7 @@ describe(name, () => {
       .where('handoff_id', '=', unconfirmed.id)
       .execute()
     expect(await stateOf(member, unconfirmed.id)).toMatchObject({ state: 'ended', end: 'expired' })
-    const asleep = await begin(member)
+    const asleep = await start(member)
     await connect(server(), asleep.code)
     await server()
       .db.updateTable('integration_access')
@@ -64,7 +64,7 @@ describe(name, () => {
 
   it('stays connected when the phone renews its access', async () => {
     const member = await server().member()
-    const { id, code } = await begin(member)
+    const { id, code } = await start(member)
     const phone = await connect(server(), code)
     const { result } = await phone.call('POST /v1/s1/kyc/integration/renew-token', { body: {} })
     await server()
@@ -79,7 +79,7 @@ describe(name, () => {
   it('the phone’s steps are the member’s: a photo from it is told to the computer at once', async () => {
     const member = await server().member()
     const { attemptId } = await startDraftWithDetails(member)
-    const phone = await connect(server(), (await begin(member)).code)
+    const phone = await connect(server(), (await start(member)).code)
     const before = await versionOf(member.id)
     const upload = await phone.fetch(
       'PUT',
@@ -96,7 +96,7 @@ describe(name, () => {
   it('what the phone asks codes for opens no other visit, which could do more', async () => {
     const member = await server().member()
     await completeDraft(member)
-    const phone = await connect(server(), (await begin(member)).code)
+    const phone = await connect(server(), (await start(member)).code)
     const asked = (await (
       await phone.fetch('POST', '/x-api/v1/s1/kyc/integration/sdk-access', JSON.stringify({ level: 'LEVEL_1' }))
     ).json()) as { result: { accessToken: string } }

@@ -1,15 +1,15 @@
 import { knowledgeFile } from '@tessera/contract/endpoints/v3/private/kyc/knowledge-test/file.ts'
 import { handle } from '../../../../../http/handler.ts'
 import { readUpload } from '../../../../../http/read-upload.ts'
-import { takeTurn } from '../../../../../../platform/limits/rate-limit.ts'
-import { keepProofFile, proofFileBytes } from '../../../../../../compliance/suitability/proof.ts'
+import { consumeRateLimit } from '../../../../../../platform/limits/rate-limit.ts'
+import { saveProofFile, proofFileBytes } from '../../../../../../compliance/suitability/proof.ts'
 
 const perMember = { name: 'knowledge-file', limit: 60, seconds: 3600 }
 
 export const knowledgeFileRoute = handle(knowledgeFile, async ({ context, member, query, request }) => {
-  await takeTurn(context.db, perMember, String(member.id))
+  await consumeRateLimit(context.db, perMember, String(member.id))
   const file = await context.uploads(String(member.id), async () =>
-    keepProofFile(context, member, query.name, await readUpload(request, proofFileBytes)),
+    saveProofFile(context, member, query.name, await readUpload(request, proofFileBytes)),
   )
   return { file }
 })

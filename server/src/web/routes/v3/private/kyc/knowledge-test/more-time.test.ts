@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { code, useServer } from '../../../../../../testing/server.ts'
-import { begin, passTime } from '../../../../../../testing/suitability.ts'
+import { start, passTime } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/knowledge-test/more-time'
@@ -8,7 +8,7 @@ const name = 'POST /v3/private/kyc/knowledge-test/more-time'
 describe(name, () => {
   it('gives the longer time from the start, once, and not after the end', async () => {
     const member = await server().member()
-    const { attemptId } = await begin(server(), member, 600)
+    const { attemptId } = await start(server(), member, 600)
     const left = async (): Promise<number> => {
       const { result } = await member.call(name, { body: { attemptId } })
       return Math.round((new Date(result.attempt?.endsAt ?? '').getTime() - Date.now()) / 60_000)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useServer } from '../../../../../../testing/server.ts'
-import { begin } from '../../../../../../testing/suitability.ts'
+import { start } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/knowledge-test/page'
@@ -12,7 +12,7 @@ describe(name, () => {
       state: 'ALLOW',
       mayStart: true,
       nextAttemptAt: null,
-      triesLeft: 5,
+      attemptsLeft: 5,
       validUntil: null,
       attempt: null,
       last: null,
@@ -22,7 +22,7 @@ describe(name, () => {
 
   it('shows the open try in the order it was drawn, and to nobody else', async () => {
     const [member, other] = [await server().member(), await server().member()]
-    const { questions } = await begin(server(), member)
+    const { questions } = await start(server(), member)
     expect((await member.call(name)).result.attempt?.questions).toEqual(questions)
     expect((await other.call(name)).result.attempt).toBeNull()
   })

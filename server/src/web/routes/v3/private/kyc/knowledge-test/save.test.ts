@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { code, useServer } from '../../../../../../testing/server.ts'
-import { answersOf, begin } from '../../../../../../testing/suitability.ts'
+import { answersOf, start } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'PUT /v3/private/kyc/knowledge-test/save'
@@ -8,7 +8,7 @@ const name = 'PUT /v3/private/kyc/knowledge-test/save'
 describe(name, () => {
   it('keeps answers one by one, beside each other, for another device to go on', async () => {
     const member = await server().member()
-    const attempt = await begin(server(), member)
+    const attempt = await start(server(), member)
     const answers = answersOf(server(), attempt)
     await Promise.all(
       Object.entries(answers).map(([id, option]) =>
@@ -25,7 +25,7 @@ describe(name, () => {
 
   it('is refused once the try ended, for another member, and for what was not asked', async () => {
     const [member, other] = [await server().member(), await server().member()]
-    const { attemptId } = await begin(server(), member)
+    const { attemptId } = await start(server(), member)
     expect(
       (await other.call(name, { body: { attemptId, revision: 0, page: 'page-of-test', changes: {} } })).ret_code,
     ).toBe(code('testAttemptNotFound'))

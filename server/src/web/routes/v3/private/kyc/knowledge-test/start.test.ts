@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fieldsAreChecked } from '../../../../../../testing/doors.ts'
-import { approvedQuestionnaire, memberInTurn } from '../../../../../../testing/questionnaires.ts'
+import { approvedQuestionnaire, memberWithPrerequisites } from '../../../../../../testing/questionnaires.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
-import { begin, passTime, take } from '../../../../../../testing/suitability.ts'
+import { start, passTime, take } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/knowledge-test/start'
@@ -40,7 +40,7 @@ describe(name, () => {
 
   it('keeps draw and answers sealed, and leaves a trace', async () => {
     const member = await server().member()
-    const { attemptId, questions } = await begin(server(), member)
+    const { attemptId, questions } = await start(server(), member)
     const row = await server()
       .db.selectFrom('knowledge_attempt')
       .selectAll()
@@ -64,11 +64,11 @@ describe(name, () => {
 
   it('asks what holds in the member’s region, in the languages that have words for it', async () => {
     const drawn = async (language: string): Promise<Set<string>> => {
-      const member = await memberInTurn(server(), 'HKG')
+      const member = await memberWithPrerequisites(server(), 'HKG')
       member.headers = { 'accept-language': language }
       const ids = new Set<string>()
       for (let round = 0; round < 4; round += 1) {
-        const { attemptId, questions } = await begin(server(), member)
+        const { attemptId, questions } = await start(server(), member)
         for (const { id, text } of questions) ids.add(text === '' ? 'without words' : id)
         await member.call('POST /v3/private/kyc/knowledge-test/submit', { body: { attemptId, answers: {} } })
         await passTime(server(), 'knowledge_attempt', member.id, 8 * 24 * hour)
@@ -91,17 +91,17 @@ describe(name, () => {
 
   it('opens the second try at once with other questions, the third after a day', async () => {
     const member = await server().member()
-    const first = await begin(server(), member)
+    const first = await start(server(), member)
     await member.call('POST /v3/private/kyc/knowledge-test/submit', {
       body: { attemptId: first.attemptId, answers: {} },
     })
-    const second = await begin(server(), member)
+    const second = await start(server(), member)
     const ids = first.questions.map(({ id }) => id)
     expect(second.questions.filter(({ id }) => ids.includes(id)).length).toBeLessThan(6)
     const { result } = await member.call('POST /v3/private/kyc/knowledge-test/submit', {
       body: { attemptId: second.attemptId, answers: {} },
     })
-    expect(result).toMatchObject({ state: 'FAILED_AND_CAN_RETRY', mayStart: false, triesLeft: 3 })
+    expect(result).toMatchObject({ state: 'FAILED_AND_CAN_RETRY', mayStart: false, attemptsLeft: 3 })
     expect(Math.round((new Date(result.nextAttemptAt ?? '').getTime() - Date.now()) / 3_600_000)).toBe(24)
     const refused = await member.call(name, { body: { extraTime: false } })
     expect(refused).toMatchObject({
@@ -128,11 +128,11 @@ describe(name, () => {
       (end.getTime() - Date.now()) / 1000 - 29 * 24 * hour,
     )
     const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
-    expect(result).toMatchObject({ state: 'SUCCESS', mayStart: true, triesLeft: 5 })
+    expect(result).toMatchObject({ state: 'SUCCESS', mayStart: true, attemptsLeft: 5 })
   })
 
   it('holds for twelve months in Hong Kong', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     const { validUntil, rules } = await take(server(), member)
     expect([
       rules.months,
@@ -172,7 +172,7 @@ describe('whose turn has not come', () => {
   })
 
   it('is not asked of professional clients in Hong Kong, who are told so', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     const { id } = await server()
       .db.selectFrom('questionnaire')
       .select('id')
@@ -185,7 +185,7 @@ describe('whose turn has not come', () => {
         questionnaire_id: id,
         site: 'HKG',
         class: 'PROFESSIONAL',
-        granted_by: 'operator:anna',
+        granted_by: 'reviewer:anna',
         valid_until: null,
         ended_at: null,
         ended_by: null,

@@ -3,11 +3,11 @@ import { handle } from '../../../../../http/handler.ts'
 import { refuseClosed } from '../../../../../../compliance/suitability/closed.ts'
 import { startKnowledge } from '../../../../../../compliance/suitability/knowledge.ts'
 import { wordsFor } from '../../../../../../compliance/suitability/words.ts'
-import { knowledgeStanding } from '../../../../../../compliance/suitability/knowledge-view.ts'
+import { knowledgeTestStatus } from '../../../../../../compliance/suitability/knowledge-view.ts'
 
 export const knowledgeStartRoute = handle(knowledgeStart, async ({ context, member, body, request }) => {
   const { language } = wordsFor(context.suitability.knowledge.texts, request)
   await refuseClosed(context, context.db, member, 'KNOWLEDGE_TEST')
   await startKnowledge(context, member, { extraTime: body.extraTime, locale: language })
-  return knowledgeStanding(context, member, request)
+  return knowledgeTestStatus(context, member, request)
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { moveToSite } from '../../../../../../status/region-change/site.ts'
 import { endOverdue } from '../../../../../../compliance/suitability/overdue.ts'
 import { code, useServer } from '../../../../../../testing/server.ts'
-import { memberInTurn, through } from '../../../../../../testing/questionnaires.ts'
-import { answersOf, begin, passTime, take } from '../../../../../../testing/suitability.ts'
+import { memberWithPrerequisites, through } from '../../../../../../testing/questionnaires.ts'
+import { answersOf, start, passTime, take } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'POST /v3/private/kyc/knowledge-test/submit'
@@ -25,15 +25,15 @@ describe(name, () => {
     // Eleven of twelve, but what must be right was not.
     [{ criticalWrong: 1 }, 'failed', 11],
   ])('with %j ends as %s', async (mistakes, outcome, correct) => {
-    const standing = await take(server(), await server().member(), mistakes)
-    expect(standing.last).toMatchObject({
+    const status = await take(server(), await server().member(), mistakes)
+    expect(status.last).toMatchObject({
       outcome,
       correct,
       total: 12,
       needed: 10,
       criticalMissed: 'criticalWrong' in mistakes ? 1 : 0,
     })
-    expect(standing.state).toBe(outcome === 'passed' ? 'SUCCESS' : 'FAILED_AND_CAN_RETRY')
+    expect(status.state).toBe(outcome === 'passed' ? 'SUCCESS' : 'FAILED_AND_CAN_RETRY')
   })
 
   it('names the topics to learn with their cards, and no right answer', async () => {
@@ -53,8 +53,8 @@ describe(name, () => {
   })
 
   it('and what holds at the member’s site, on the card of its topic', async () => {
-    const member = await memberInTurn(server(), 'KAZ')
-    const attempt = await begin(server(), member)
+    const member = await memberWithPrerequisites(server(), 'KAZ')
+    const attempt = await start(server(), member)
     const answers = Object.fromEntries(attempt.questions.map(({ id }) => [id, 'dont_know']))
     const { last } = (await member.call(name, { body: { attemptId: attempt.attemptId, answers } })).result
     const points = (id: string) => last?.topics.find((topic) => topic.id === id)?.points.join(' ')
@@ -68,10 +68,10 @@ describe(name, () => {
   const move = (memberId: number, site: string) =>
     server()
       .db.transaction()
-      .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', memberId, site))
+      .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', memberId, site))
 
   it('passed at one site counts at no other', async () => {
-    const member = await memberInTurn(server(), 'EU')
+    const member = await memberWithPrerequisites(server(), 'EU')
     expect(await take(server(), member)).toMatchObject({ state: 'SUCCESS' })
     await move(member.id, 'HKG')
     await through(server(), member, 'HKG')
@@ -80,7 +80,7 @@ describe(name, () => {
       state: 'FAILED_AND_CAN_RETRY',
       mayStart: true,
       validUntil: null,
-      triesLeft: 5,
+      attemptsLeft: 5,
       last: { outcome: 'passed' },
     })
     const { list } = (await member.call('POST /v3/private/kyc/compliance-tasks', { body: {} })).result
@@ -91,8 +91,8 @@ describe(name, () => {
   })
 
   it('of a try begun at another site takes, keeps and grades nothing, and costs no try', async () => {
-    const member = await memberInTurn(server(), 'EU')
-    const attempt = await begin(server(), member)
+    const member = await memberWithPrerequisites(server(), 'EU')
+    const attempt = await start(server(), member)
     const body = {
       attemptId: attempt.attemptId,
       revision: 0,
@@ -113,7 +113,7 @@ describe(name, () => {
     )
     await through(server(), member, 'HKG')
     const { result } = await member.call('GET /v3/private/kyc/knowledge-test/page')
-    expect(result).toMatchObject({ state: 'ALLOW', mayStart: true, triesLeft: 5, attempt: null, last: null })
+    expect(result).toMatchObject({ state: 'ALLOW', mayStart: true, attemptsLeft: 5, attempt: null, last: null })
     expect(await endings(member.id)).toEqual([])
     const [ended] = await server()
       .db.selectFrom('audit_event')
@@ -123,12 +123,15 @@ describe(name, () => {
       .execute()
     expect(ended?.data).toEqual({ results: [attempt.attemptId] })
     // A new one is of the new site, with nothing answered.
-    const anew = await begin(server(), member)
-    expect(anew.attemptId).not.toBe(attempt.attemptId)
-    expect(anew.answers).toEqual({})
+    const startOver = await start(server(), member)
+    expect(startOver.attemptId).not.toBe(attempt.attemptId)
+    expect(startOver.answers).toEqual({})
     expect(
-      (await member.call(name, { body: { ...body, attemptId: anew.attemptId, answers: answersOf(server(), anew) } }))
-        .result.last,
+      (
+        await member.call(name, {
+          body: { ...body, attemptId: startOver.attemptId, answers: answersOf(server(), startOver) },
+        })
+      ).result.last,
     ).toMatchObject({ outcome: 'passed' })
   })
 
@@ -139,7 +142,7 @@ describe(name, () => {
 
   it('three times at once, and once more later, is graded once', async () => {
     const member = await server().member()
-    const attempt = await begin(server(), member)
+    const attempt = await start(server(), member)
     const body = { attemptId: attempt.attemptId, answers: answersOf(server(), attempt) }
     const results = await Promise.all([1, 2, 3].map(() => member.call(name, { body })))
     const later = await member.call(name, { body: { ...body, answers: {} } })
@@ -150,7 +153,7 @@ describe(name, () => {
 
   it('after the time counts what was kept until then', async () => {
     const member = await server().member()
-    const attempt = await begin(server(), member)
+    const attempt = await start(server(), member)
     await member.call('PUT /v3/private/kyc/knowledge-test/save', {
       body: {
         attemptId: attempt.attemptId,
@@ -168,7 +171,7 @@ describe(name, () => {
 
   it('left alone is ended by the machine', async () => {
     const member = await server().member()
-    const attempt = await begin(server(), member)
+    const attempt = await start(server(), member)
     await passTime(server(), 'knowledge_attempt', attempt.attemptId, 1300)
     await Promise.all([
       endOverdue(server().running.context, new Date()),
@@ -184,7 +187,7 @@ describe(name, () => {
 
   it('of another member is refused like one that is not, and strange answers are named', async () => {
     const [one, other] = [await server().member(), await server().member()]
-    const { attemptId, questions } = await begin(server(), one)
+    const { attemptId, questions } = await start(server(), one)
     const asked = questions[0]?.id ?? ''
     for (const id of [attemptId, nobodys])
       expect((await other.call(name, { body: { attemptId: id, answers: {} } })).ret_code).toBe(

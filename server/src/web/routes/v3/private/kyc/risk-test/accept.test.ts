@@ -86,9 +86,10 @@ describe(name, () => {
     await passTime(server(), 'risk_assessment', assessmentId, 2 * 24 * hour)
     expect(await expired()).toBe(true)
     expect((await member.call(name, { body: { assessmentId, band: 'R1' } })).ret_code).toBe(code('riskBandRefused'))
-    const anew = await assess(server(), member)
+    const startOver = await assess(server(), member)
     expect(
-      (await member.call(name, { body: { assessmentId: anew.result?.assessmentId ?? '', band: 'R1' } })).result.result,
+      (await member.call(name, { body: { assessmentId: startOver.result?.assessmentId ?? '', band: 'R1' } })).result
+        .result,
     ).toMatchObject({ state: 'accepted', expired: false })
   })
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { RiskStanding } from '@tessera/contract/risk-test.ts'
-import { memberInTurn } from '../../../../../../testing/questionnaires.ts'
+import type { RiskTestStatus } from '@tessera/contract/risk-test.ts'
+import { memberWithPrerequisites } from '../../../../../../testing/questionnaires.ts'
 import { useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { assess } from '../../../../../../testing/suitability.ts'
 
 const server = useServer()
 const name = 'GET /v3/private/kyc/risk-test/page'
 
-const standing = async (member: TestMember) => (await member.call(name)).result
+const status = async (member: TestMember) => (await member.call(name)).result
 async function at(site: string): Promise<TestMember> {
   const member = await server().member()
   await server().db.updateTable('member').set({ site }).where('id', '=', member.id).execute()
@@ -16,26 +16,26 @@ async function at(site: string): Promise<TestMember> {
 
 describe(name, () => {
   it('binds in Hong Kong and is a guide elsewhere, in the member’s own currency', async () => {
-    const [hong, other] = [await standing(await at('HKG')), await standing(await at('EU'))]
+    const [hong, other] = [await status(await at('HKG')), await status(await at('EU'))]
     expect([hong.binding, hong.currency, other.binding, other.currency]).toEqual([true, 'HKD', false, 'USD'])
     const { result } = await assess(server(), await at('EU'), { netWorth: 20_000_000, otherPercent: 0 })
     expect(result?.bands[4]?.exposure).toMatchObject({ counted: 20_000_000, limit: 6_000_000 })
   })
 
   it('says bands of amounts in the currency of the site, too, and only there', async () => {
-    const member = await memberInTurn(server(), 'HKG')
+    const member = await memberWithPrerequisites(server(), 'HKG')
     await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
-    const said = (question: string, standing: RiskStanding): string[] =>
-      (standing.attempt?.questions.find(({ id }) => id === question)?.options ?? []).map(({ text }) =>
+    const said = (question: string, status: RiskTestStatus): string[] =>
+      (status.attempt?.questions.find(({ id }) => id === question)?.options ?? []).map(({ text }) =>
         text.replaceAll(/[\u2068\u2069]/g, '').replaceAll(/\s/g, ' '),
       )
-    expect(said('income', await standing(member)).slice(0, 2)).toEqual([
+    expect(said('income', await status(member)).slice(0, 2)).toEqual([
       'Under US$10,000 (≈ < HKD 78,000)',
       'US$10,000 to 25,000 (≈ HKD 78,000–200,000)',
     ])
-    expect(said('liquidNetWorth', await standing(member)).at(-1)).toBe('Over US$5 million (≈ > HKD 39,000,000)')
-    expect(said('emergencyMoney', await standing(member)).join('')).not.toContain('HKD')
+    expect(said('liquidNetWorth', await status(member)).at(-1)).toBe('Over US$5 million (≈ > HKD 39,000,000)')
+    expect(said('emergencyMoney', await status(member)).join('')).not.toContain('HKD')
     await server().db.updateTable('member').set({ site: 'DEFAULT' }).where('id', '=', member.id).execute()
-    expect(said('income', await standing(member)).slice(0, 2)).toEqual(['Under US$10,000', 'US$10,000 to 25,000'])
+    expect(said('income', await status(member)).slice(0, 2)).toEqual(['Under US$10,000', 'US$10,000 to 25,000'])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testCommand } from '../../../../../../review/commands/test-commands.ts'
 import { moveToSite } from '../../../../../../status/region-change/site.ts'
-import { memberInTurn, send, standardAnswers, through } from '../../../../../../testing/questionnaires.ts'
+import { memberWithPrerequisites, send, standardAnswers, through } from '../../../../../../testing/questionnaires.ts'
 import { code, useServer, type TestMember } from '../../../../../../testing/server.ts'
 import { assess, boldSheet, take } from '../../../../../../testing/suitability.ts'
 
@@ -23,8 +23,8 @@ const timid = {
   choice: 'sure_2',
 }
 
-const standing = async (member: TestMember) => (await member.call(page)).result
-const at = (site: string): Promise<TestMember> => memberInTurn(server(), site)
+const status = async (member: TestMember) => (await member.call(page)).result
+const at = (site: string): Promise<TestMember> => memberWithPrerequisites(server(), site)
 
 describe(name, () => {
   it('measures the band and works out the limit, with what it goes back to', async () => {
@@ -120,10 +120,10 @@ describe(name, () => {
     expect(result.result).toMatchObject({ state: 'measured', limitedBy: ['contradiction'] })
     const other = await server().member()
     const again = await assess(server(), other, { answers })
-    const mended = await other.call(name, {
+    const corrected = await other.call(name, {
       body: { attemptId: again.attempt?.attemptId ?? '', answers: { objective: 'high_growth' }, amounts },
     })
-    expect(mended.result.result).toMatchObject({ measured: 'R5', limitedBy: [] })
+    expect(corrected.result.result).toMatchObject({ measured: 'R5', limitedBy: [] })
   })
 
   it('in less than a minute is asked again at once', async () => {
@@ -183,9 +183,9 @@ describe(name, () => {
     for (const member of [lucky, other]) {
       expect((await assess(server(), member, { answers: timid })).result?.measured).toBe('R2')
       expect((await assess(server(), member)).result).toMatchObject({ state: 'in_review', measured: '', bands: [] })
-      expect((await standing(member)).mayStart).toBe(false)
+      expect((await status(member)).mayStart).toBe(false)
     }
-    const idOf = async (member: TestMember): Promise<string> => (await standing(member)).result?.assessmentId ?? ''
+    const idOf = async (member: TestMember): Promise<string> => (await status(member)).result?.assessmentId ?? ''
     const [first, second] = [await idOf(lucky), await idOf(other)]
     expect((await lucky.call(accept, { body: { assessmentId: first, band: 'R5' } })).ret_code).toBe(
       code('riskBandRefused'),
@@ -193,8 +193,8 @@ describe(name, () => {
     expect(await operator('list', '')).toContain(`${first}  member ${lucky.id}  risk test 2`)
     expect(await operator('approve', first)).toBe(`Risk test ${first}: approved`)
     await operator('reject', second, ['QST_INCONSISTENT'])
-    expect((await standing(lucky)).result).toMatchObject({ state: 'measured', measured: 'R5' })
-    expect((await standing(other)).result).toMatchObject({
+    expect((await status(lucky)).result).toMatchObject({ state: 'measured', measured: 'R5' })
+    expect((await status(other)).result).toMatchObject({
       state: 'refused',
       measured: '',
       reasons: ['QST_INCONSISTENT'],
@@ -208,7 +208,7 @@ describe(name, () => {
     const move = (memberId: number, site: string) =>
       server()
         .db.transaction()
-        .execute((trx) => moveToSite(server().running.context, trx, 'operator:anna', memberId, site))
+        .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:anna', memberId, site))
     const member = await at('EU')
     await take(server(), member)
     const { result } = await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })
@@ -235,10 +235,10 @@ describe(name, () => {
       attempt: null,
       result: null,
     })
-    const anew = (await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })).result
-    expect(anew.attempt?.known).not.toContain('knowledge')
-    expect(anew.attempt?.answers).not.toHaveProperty('knowledge')
-    expect(anew.attempt?.answers).not.toHaveProperty('horizon')
+    const startOver = (await member.call('POST /v3/private/kyc/risk-test/start', { body: {} })).result
+    expect(startOver.attempt?.known).not.toContain('knowledge')
+    expect(startOver.attempt?.answers).not.toHaveProperty('knowledge')
+    expect(startOver.attempt?.answers).not.toHaveProperty('horizon')
     await take(server(), member)
     expect((await member.call('GET /v3/private/kyc/risk-test/page')).result.attempt?.known).toContain('knowledge')
   })

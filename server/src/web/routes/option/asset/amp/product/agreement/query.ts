@@ -1,6 +1,6 @@
 import { optionAgreementQuery } from '@tessera/contract/endpoints/option/asset/amp/product/agreement/query.ts'
 import { languagesFor } from '@tessera/questionnaires/library/agreements.ts'
-import { ofProduct, signaturesOf, standingOf } from '../../../../../../../compliance/agreements/store.ts'
+import { ofProduct, signaturesOf, statusOf } from '../../../../../../../compliance/agreements/store.ts'
 import { handle } from '../../../../../../http/handler.ts'
 import { languageWish } from '../../../../../../../platform/http/language.ts'
 
@@ -8,7 +8,7 @@ import { languageWish } from '../../../../../../../platform/http/language.ts'
 export const optionAgreementQueryRoute = handle(optionAgreementQuery, async ({ context, member, request }) => {
   const version = ofProduct(context, member, 'OPTIONS')
   if (!version) return { agreement: null, allowed: false }
-  const agreement = standingOf(
+  const agreement = statusOf(
     version,
     await signaturesOf(context.db, member.id),
     languagesFor(version, languageWish(request)),

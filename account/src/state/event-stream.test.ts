@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TestEventSource } from '../testing/events.ts'
+import { follow, type Follower } from './event-stream.ts'
+
+const opened: TestEventSource[] = []
+class Stream extends TestEventSource {
+  constructor(url: string) {
+    super(url)
+    opened.push(this)
+  }
+}
+const page = Object.assign(new EventTarget(), { hidden: false })
+
+beforeEach(() => {
+  opened.length = 0
+  vi.stubGlobal('EventSource', Stream)
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/user/accounts/auth/personal' } }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function part(version: number): Follower & { ask: ReturnType<typeof vi.fn<() => Promise<void>>> } {
+  return { known: () => version, ask: vi.fn<() => Promise<void>>(() => Promise.resolve()) }
+}
+
+it('all parts of a page share one stream, which ends with the last', () => {
+  const ends = [follow(part(1)), follow(part(1))]
+  expect(opened).toHaveLength(1)
+  ends[0]?.()
+  expect(opened[0]?.closed).toBe(false)
+  ends[1]?.()
+  expect(opened[0]?.closed).toBe(true)
+})
+
+it('only what is older asks anew', () => {
+  const [old, fresh] = [part(1), part(5)]
+  const ends = [follow(old), follow(fresh)]
+  opened[0]?.tell('{"version":5}')
+  expect([old.ask.mock.calls.length, fresh.ask.mock.calls.length]).toEqual([1, 0])
+  opened[0]?.tell('unreadable')
+  expect([old.ask.mock.calls.length, fresh.ask.mock.calls.length]).toEqual([2, 1])
+  for (const end of ends) end()
+})
+
+it('who comes later hears of what was told before', () => {
+  const first = follow(part(5))
+  opened[0]?.tell('{"version":7}')
+  const [late, current] = [part(6), part(7)]
+  const ends = [first, follow(late), follow(current)]
+  expect([late.ask.mock.calls.length, current.ask.mock.calls.length]).toEqual([1, 0])
+  for (const end of ends) end()
+})
+
+it('who comes later and cannot ask is asked again with the next notice; a rejection nobody takes would fail the run', async () => {
+  const first = follow(part(5))
+  opened[0]?.tell('{"version":7}')
+  // A plain function: one that is spied on takes the rejection itself.
+  let asked = 0
+  const late: Follower = {
+    known: () => 6,
+    ask: () => ((asked += 1) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve()),
+  }
+  const ends = [first, follow(late)]
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toBe(1)
+  opened[0]?.tell('{"version":8}')
+  expect(asked).toBe(2)
+  for (const end of ends) end()
+})

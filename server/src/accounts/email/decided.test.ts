@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { decideAddressByReviewer } from '../../verification/addresses/decide.ts'
+import { decideByReviewer } from '../../verification/attempts/decide-by-person.ts'
+import { decideQuestionnaire } from '../../compliance/questionnaires/review.ts'
+import { sandboxNumbers } from '../../verification/registry/registry.ts'
+import { attemptInReview, decidedAttempt, erase } from '../../testing/attempts.ts'
+import { proofInReview } from '../../testing/addresses.ts'
+import { ask, send, standardAnswers } from '../../testing/questionnaires.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+import { restedMember, transfer } from '../../testing/transfers.ts'
+import { sendUpdate, verifiedMember } from '../../testing/updates.ts'
+import { completeTransfers } from '../../status/transfers/complete.ts'
+import { latestEmails } from './outbox.ts'
+import { consentVersion } from '../../testing/consent.ts'
+
+const server = useServer()
+
+/** Letters about decisions to the member, in the order they were written. */
+async function emails({ id }: TestMember): Promise<{ kind: string; subject: string; body: string }[]> {
+  const all = await latestEmails(server().db, server().running.context.keyring, 1000)
+  return all
+    .filter(({ memberId, kind }) => memberId === id && kind.startsWith('decision-'))
+    .map(({ kind, subject, body }) => ({ kind, subject, body }))
+}
+const kinds = async (member: TestMember): Promise<string[]> => (await emails(member)).map(({ kind }) => kind)
+
+describe('a letter for each decision', () => {
+  it.each([
+    ['approved', [], 'decision-approved', 'Result: approved'],
+    ['resubmission_requested', ['IMG_BLUR_GLARE'], 'decision-action', 'something has to be changed'],
+    ['rejected', ['FRAUD'], 'decision-refused', 'we could not approve it'],
+  ] as const)('of an identity that is %s: where to look, and no reason', async (verdict, reasons, kind, words) => {
+    const member = await server().member()
+    await decidedAttempt(server(), member, verdict, [...reasons])
+    const [email, ...more] = await emails(member)
+    expect([email?.kind, more]).toEqual([kind, []])
+    expect(email?.subject).toContain('verification of your identity')
+    expect(email?.body).toContain(words)
+    expect(email?.body).toMatch(/https?:\/\/\S+\/user\/accounts\/auth\/personal/)
+    expect(JSON.stringify(email)).not.toMatch(/Vantorre|Anouk|1991|blur|fraud|\{\{/i)
+  })
+
+  it('none while it waits for a person; one for what that person decides, and for each time it is overturned', async () => {
+    const member = await server().member()
+    const id = await attemptInReview(server(), member)
+    expect(await kinds(member)).toEqual([])
+    const { context } = server().running
+    await decideByReviewer(context, id, 'approved', [], 'anna')
+    await decideByReviewer(context, id, 'rejected', ['FRAUD'], 'bert')
+    await decideByReviewer(context, id, 'resubmission_requested', ['DOC_COPY'], 'anna')
+    expect(await kinds(member)).toEqual(['decision-approved', 'decision-withdrawn', 'decision-changed'])
+  })
+
+  it('by the machine at once, in the member’s own language', async () => {
+    const member = await server().member()
+    // They signed in with an English page, and chose another language since.
+    member.headers = { lang: 'de-DE' }
+    await member.call('GET /v2/private/user/profile')
+    member.headers = { lang: 'xx' }
+    const { accessToken } = (await member.call('POST /v3/private/kyc/vendor-token', { body: {} })).result
+    const person = {
+      country: 'NG',
+      kind: 'BVN',
+      firstName: 'Anouk Elise',
+      lastName: 'Vantorre',
+      birthDate: '1991-03-14',
+      consentVersion,
+    } as const
+    await member.call('POST /v3/private/kyc/do-quick-kyc', {
+      body: { ...person, number: sandboxNumbers.BVN, accessToken },
+    })
+    const [email] = await emails(member)
+    const { texts, config } = server().running.context
+    const what = texts.mail('de-DE', 'decided.identity')
+    expect(email?.subject).toBe(
+      texts
+        .mail('de-DE', 'decision-approved.subject')
+        .replace('{{brand}}', config.brand.name)
+        .replace('{{what}}', what),
+    )
+  })
+
+  it('of a newer document, and of a proof of address', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const { context } = server().running
+    await decideByReviewer(
+      context,
+      await sendUpdate(server(), member),
+      'resubmission_requested',
+      ['DOC_EXPIRED'],
+      'anna',
+    )
+    const proof = await proofInReview(server(), member)
+    await decideAddressByReviewer(context, proof, 'approved', [], 'anna')
+    await decideAddressByReviewer(context, proof, 'resubmission_requested', ['POA_DATE'], 'anna')
+    const [, newer, ...address] = await emails(member)
+    expect([newer?.kind, newer?.subject]).toEqual([
+      'decision-action',
+      expect.stringContaining('your newer identity document'),
+    ])
+    expect(address.map(({ kind, subject }) => [kind, subject.includes('proof of your address')])).toEqual([
+      ['decision-approved', true],
+      ['decision-withdrawn', true],
+    ])
+  })
+
+  it('of a questionnaire that an officer decides', async () => {
+    const member = await server().member()
+    const id = await ask(server(), member, 260)
+    await send(member, 260, { ...standardAnswers, 'own.usPerson': true })
+    await decideQuestionnaire(server().running.context, id, {
+      verdict: 'resubmission_requested',
+      reasons: ['QST_UNCLEAR'],
+      corrections: [],
+      by: 'anna',
+    })
+    const [email, ...more] = await emails(member)
+    expect([email?.kind, more]).toEqual(['decision-action', []])
+    expect(email?.body).toContain('/user/accounts/auth/complianceTasks')
+  })
+
+  it('an approval taken back after the identity had moved is told at both ends', async () => {
+    const [source, target] = [await restedMember(server()), await server().member()]
+    await transfer(server(), source, target)
+    await completeTransfers(server().running.context, new Date(Date.now() + 25 * 3_600_000))
+    const { id } = await server()
+      .db.selectFrom('attempt')
+      .select('id')
+      .where('member_id', '=', source.id)
+      .executeTakeFirstOrThrow()
+    await decideByReviewer(server().running.context, id, 'rejected', ['FRAUD'], 'anna')
+    expect(await kinds(source)).toEqual(['decision-approved', 'decision-withdrawn'])
+    expect(await kinds(target)).toEqual(['decision-withdrawn'])
+  })
+
+  it('nobody is left to write to: the decision on a proof stands all the same', async () => {
+    const member = await verifiedMember(server(), '2033-05-20')
+    const proof = await proofInReview(server(), member)
+    await erase(server(), member)
+    await decideAddressByReviewer(server().running.context, proof, 'rejected', ['POA_TYPE'], 'anna')
+    expect(
+      (await server().db.selectFrom('address_proof').select('state').where('id', '=', proof).executeTakeFirstOrThrow())
+        .state,
+    ).toBe('rejected')
+  })
+})

@@ -1,0 +1,160 @@
+import type { Transaction } from 'kysely'
+import type { AccountParts } from '../parts.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Channel } from '../../platform/db/message-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+import type { DecidedAs } from './decided.ts'
+
+/** A letter as it goes out; kept sealed with the member's key, for it names them and may hold a code. */
+export interface Email {
+  subject: string
+  body: string
+  /** Whom it goes to, where that is not the member's own address: another address, or a phone number. */
+  to?: string
+}
+
+/** The letters there are; their words stand in `locales/<language>/mails.json`. */
+export type EmailKind =
+  | 'reverification'
+  | 'one-time-code'
+  | 'contact-code'
+  | 'transfer-code-here'
+  | 'transfer-started'
+  | 'transfer-started-here'
+  | 'transfer-done'
+  | 'transfer-done-here'
+  | 'transfer-stopped'
+  | 'verification-reset'
+  | 'agreement-signed'
+  | 'agreement-changed'
+  | 'task-opened'
+  | 'task-opened-anytime'
+  | 'task-due'
+  | 'task-due-fixed'
+  | 'task-ends'
+  | 'site-moved'
+  | 'site-moved-class'
+  | 'messenger-linked'
+  | 'wallet-test-seen'
+  | 'appointment'
+  | 'appointment-soon'
+  | 'appointment-cancelled'
+  | `decision-${DecidedAs}`
+  | 'appeal-upheld'
+  | 'appeal-withdrawn'
+
+/** Letters that hold a code: worth nothing once it is too old, and for nobody else's eyes. */
+export const codeKinds: readonly EmailKind[] = ['one-time-code', 'transfer-code-here', 'contact-code']
+
+export interface EmailRequest {
+  kind: EmailKind
+  /** A letter with the same key is written once. */
+  onceKey: string
+  values: Readonly<Record<string, string>>
+  /** What follows the letter as it is, such as the words that were signed. */
+  enclosed?: string
+  /** Instants are written with this zone offset, such as `+03:00`; absent: UTC. */
+  timeZone?: string
+  /** Where it is not the member's. */
+  language?: string
+  /** Where it does not go to the member's own address. */
+  to?: { channel: Channel; address: string } | undefined
+}
+
+/**
+ * Puts a letter to the member into the outbox, within the transaction of what it tells. The sandbox keeps it there for
+ * `npm run operator -- mails`; an operator's own sender takes unsent rows. Answers false when it was written before.
+ */
+export async function queueEmail(
+  trx: Transaction<Database>,
+  { keyring, texts, config }: Pick<AccountParts, 'keyring' | 'texts' | 'config'>,
+  member: KeyHolder,
+  command: EmailRequest,
+): Promise<boolean> {
+  const values: Readonly<Record<string, string>> = { brand: config.brand.name, ...command.values }
+  const { language: spoken } = await trx
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const language = command.language ?? spoken ?? 'en'
+  const fill = (part: 'subject' | 'body'): string =>
+    texts
+      .mail(language, `${command.kind}.${part}`)
+      .replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+        inWords(values[name] ?? '', language, command.timeZone ?? 'UTC'),
+      )
+  const to = command.to?.address
+  const mail: Email = {
+    subject: fill('subject'),
+    body: [fill('body'), command.enclosed ?? []].flat().join('\n\n———\n\n'),
+    ...(to === undefined ? {} : { to }),
+  }
+  const put = await trx
+    .insertInto('outbox_email')
+    .values({
+      member_id: member.id,
+      kind: command.kind,
+      channel: command.to?.channel,
+      once_key: command.onceKey,
+      sealed: keyring.sealJson(member, columnOf(command.onceKey), mail),
+    })
+    .onConflict((oc) => oc.column('once_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return put !== undefined
+}
+
+/** Days and instants as the language writes them, in the figures of our texts, instants with their zone; whatever else as it is. */
+function inWords(value: string, language: string, timeZone: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value)) return value
+  const [at, figures] = [new Date(value), { calendar: 'gregory', numberingSystem: 'latn' }]
+  if (value.length === 10)
+    return new Intl.DateTimeFormat(language, { ...figures, dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const written = new Intl.DateTimeFormat(language, {
+    ...figures,
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at)
+  return timeZone === 'UTC' ? `${written} UTC` : `${written} UTC${timeZone}`
+}
+
+/** A letter of the outbox in the clear. */
+export function openEmail(keyring: Keyring, member: KeyHolder, row: { once_key: string; sealed: Buffer }): Email {
+  return keyring.openJson<Email>(member, columnOf(row.once_key), row.sealed)
+}
+
+/** The latest letters, in the order they were written; those of erased members cannot be read by anyone. */
+export async function latestEmails(
+  db: Db,
+  keyring: Keyring,
+  limit: number,
+): Promise<(Email & { at: Date; memberId: number; kind: string; channel: Channel })[]> {
+  const rows = await db
+    .selectFrom('outbox_email as mail')
+    .innerJoin('member', 'member.id', 'mail.member_id')
+    .select([
+      'mail.once_key',
+      'mail.kind',
+      'mail.channel',
+      'mail.sealed',
+      'mail.created_at',
+      'member.id',
+      'member.data_key',
+    ])
+    .where('member.data_key', 'is not', null)
+    .orderBy('mail.created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.toReversed().map((row) => ({
+    ...openEmail(keyring, row, row),
+    at: row.created_at,
+    memberId: row.id,
+    kind: row.kind,
+    channel: row.channel,
+  }))
+}
+
+const columnOf = (onceKey: string): string => `outbox_email.${onceKey}`

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely'
+import type { Answers, Facts, Fault } from '@tessera/contract/questionnaire.ts'
+import { faultsOf, type Judge } from '@tessera/questionnaires/engine/faults.ts'
+import { memberView } from '@tessera/questionnaires/engine/member-view.ts'
+import { prune } from '@tessera/questionnaires/engine/prune.ts'
+import { visibilityOf } from '@tessera/questionnaires/engine/visibility.ts'
+import { provenOf } from '../../accounts/contacts/contacts.ts'
+import type { ComplianceParts } from '../parts.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Questionnaire } from '../../platform/db/questionnaire-tables.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import { signsAs } from '../signs.ts'
+import { isWalletProof, proofFaults } from '../wallets/proof.ts'
+import { keepsChecksum } from './checksums.ts'
+import { factsOf, templateOf } from './facts.ts'
+
+/** What is thought of a member's answers. */
+interface Judged {
+  facts: Facts
+  /** Those in sight; hidden ones count for nothing. */
+  answers: Answers
+  faults: Fault[]
+  /** Of the faults, those that only we can find, of answers that were given: the member's page learns of them as soon as they are kept. */
+  refused: Fault[]
+}
+
+type Judging = Pick<ComplianceParts, 'keyring' | 'config' | 'questionnaires'> & {
+  shortMessages: Pick<ComplianceParts['shortMessages'], 'connected'>
+}
+
+/** Judges the answers of a draft: at sending, where what the browser thought of them counts for nothing, and whenever they are kept. `country`: where the request comes from, if that is known; `day`: by which day. */
+export async function evaluateSubmission(
+  context: Judging,
+  db: Db | Transaction<Database>,
+  member: SessionMember,
+  row: Pick<Questionnaire, 'id' | 'template_code'>,
+  draft: Answers,
+  country: string | null,
+  day = new Date(),
+): Promise<Judged> {
+  const { keyring, questionnaires, shortMessages } = context
+  const { template } = templateOf(questionnaires, row.template_code)
+  const view = memberView(template)
+  const facts = await factsOf(context, db, member, template, country)
+  const answers = prune(view, draft, facts)
+  const visibility = visibilityOf(view, answers, facts)
+  const reached = await provenOf(context, db, member.id, view, answers)
+  const everybodys: Judge = {
+    today: day.toISOString().slice(0, 10),
+    proven: (value, type) => reached.includes(value) || (type === 'phone' && !shortMessages.connected),
+  }
+  const found = faultsOf(visibility, { ...everybodys, checksum: keepsChecksum, signs: signsAs(keyring, member) })
+  const files = await db
+    .selectFrom('questionnaire_file')
+    .select(['id', 'path'])
+    .where('questionnaire_id', '=', row.id)
+    .execute()
+  // A file counts where it was sent for, and nowhere else; another member's never.
+  const strange = visibility.items.filter(({ item, path }) => {
+    const value = item.type === 'file' || item.type === 'files' ? visibility.valueAt(path) : undefined
+    const ids: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return ids.some((id) => !files.some((file) => file.id === id && file.path === path))
+  })
+  const unsigned = isWalletProof(row) ? await proofFaults(context, db, template, member, row, answers) : []
+  const faults = [...found, ...strange.map(({ path }) => ({ path, code: 'file' as const })), ...unsigned]
+  const seen = new Set(faultsOf(visibility, everybodys).map(({ path, code }) => `${path} ${code}`))
+  // An amount that was not seen yet is missing, not wrong: the form itself waits for it.
+  return {
+    facts,
+    answers,
+    faults,
+    refused: faults.filter(({ path, code }) => code !== 'testNotSeen' && !seen.has(`${path} ${code}`)),
+  }
+}

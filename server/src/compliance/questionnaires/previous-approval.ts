@@ -1,0 +1,58 @@
+import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import type { Answers, MemberTemplate } from '@tessera/contract/questionnaire.ts'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import type { KeyHolder, Keyring } from '../../platform/secrets/keyring.ts'
+
+/** Answers of other questionnaires by `<template code>.<section.item>`, as `prefill: "answers.<code>.<section.item>"` names them. */
+export type PreviousAnswers = Readonly<Record<string, Answers>>
+
+/** What the member answered before in the questionnaires this template begins with: of each the last that was approved. */
+export function previousAnswers(
+  keyring: Keyring,
+  db: Db | Transaction<Database>,
+  member: KeyHolder,
+  template: MemberTemplate,
+): Promise<PreviousAnswers> {
+  const codes = [
+    ...new Set(
+      template.sections.flatMap(({ items }) =>
+        items.flatMap(({ prefill }) => /^answers\.(\d+)\./.exec(prefill ?? '')?.[1] ?? []),
+      ),
+    ),
+  ]
+  return approvedAnswers(keyring, db, member, codes.map(Number))
+}
+
+/** What the member's last approved answers to these questionnaires were. */
+export async function approvedAnswers(
+  keyring: Keyring,
+  db: Db | Transaction<Database>,
+  member: KeyHolder,
+  codes: readonly number[],
+): Promise<PreviousAnswers> {
+  if (codes.length === 0) return {}
+  const rows = await db
+    .selectFrom('questionnaire_submission as sent')
+    .innerJoin('questionnaire as asked', 'asked.id', 'sent.questionnaire_id')
+    .select(['sent.questionnaire_id', 'sent.number', 'sent.template_code', 'sent.answers'])
+    .where('asked.member_id', '=', member.id)
+    .where('asked.state', '=', 'QUESTIONNAIRE_STATUS_APPROVED')
+    .where('sent.template_code', 'in', codes)
+    .orderBy('asked.decided_at')
+    // What was sent when it was asked anew, and that asking taken back, was never approved.
+    .orderBy(hasPreviousApproval('sent.id'))
+    .orderBy('sent.number')
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ questionnaire_id, number, template_code, answers }) => [
+      template_code,
+      keyring.openJson<Answers>(member, `questionnaire_submission.answers.${questionnaire_id}.${number}`, answers),
+    ]),
+  )
+}
+
+/** Whether what was sent was approved; `submission`: the column with its id. */
+export function hasPreviousApproval(submission: 'sent.id'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from questionnaire_review where submission_id = ${sql.ref(submission)} and verdict = 'approved')`
+}

@@ -1,0 +1,13 @@
+/** What an officer may open for one member, beside forms (questionnaires ask) and a newer document (reverification/). */
+export const reviewerTaskTypes = ['IDV_L2_POA', 'KNOWLEDGE_TEST', 'RISK_TEST', 'AGREEMENT'] as const
+export type ReviewerTaskType = (typeof reviewerTaskTypes)[number]
+
+/** One that is open and not done since it was opened. */
+export interface ReviewerTask {
+  id: string
+  task: ReviewerTaskType
+  agreement: string | null
+  blocks: readonly string[]
+  dueAt: string
+  openedAt: string
+}

@@ -1,0 +1,73 @@
+import type { CommandContext } from './command-context.ts'
+
+/** What may follow an order as `--name value`. */
+export const commandOptions = {
+  reason: { type: 'string', multiple: true },
+  by: { type: 'string' },
+  country: { type: 'string' },
+  document: { type: 'string' },
+  'verified-before': { type: 'string' },
+  'expires-before': { type: 'string' },
+  days: { type: 'string' },
+  apply: { type: 'boolean' },
+  corrections: { type: 'string', multiple: true },
+  check: { type: 'string', multiple: true },
+  request: { type: 'string' },
+  scene: { type: 'string' },
+  due: { type: 'string' },
+  out: { type: 'string' },
+  reference: { type: 'string' },
+  direction: { type: 'string' },
+  asset: { type: 'string' },
+  amount: { type: 'string' },
+  value: { type: 'string' },
+  currency: { type: 'string' },
+  role: { type: 'string', multiple: true },
+  transfer: { type: 'string', multiple: true },
+  ask: { type: 'string', multiple: true },
+  fact: { type: 'string' },
+  at: { type: 'string' },
+  link: { type: 'string' },
+  agreement: { type: 'string' },
+  block: { type: 'string', multiple: true },
+  help: { type: 'boolean' },
+} as const
+
+/** An order as it was typed. */
+export interface Typed {
+  /** The words after the order's name. */
+  words: readonly string[]
+  values: {
+    [Name in keyof typeof commandOptions]?: (typeof commandOptions)[Name] extends { multiple: true }
+      ? string[]
+      : (typeof commandOptions)[Name]['type'] extends 'boolean'
+        ? boolean
+        : string
+  }
+  /** Whoever gives it. */
+  by: string
+}
+
+/** One order of the command line: what it is called, and what it does. */
+export interface Command {
+  usage: string
+  /** How many words may follow its name: more are refused, for they would be left undone. */
+  words: number
+  run: (context: CommandContext, typed: Typed) => Promise<string>
+}
+
+/** The order is not one; the message says why, nothing where the usage says it all. */
+export class CommandError extends Error {}
+
+/** A case's number, or a fault that names what was typed. */
+export function idFrom(typed: string | undefined, what: string): string {
+  if (!typed) throw new CommandError()
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed)) throw new CommandError(`Not a ${what}: ${typed}`)
+  return typed
+}
+
+/** A member's number. */
+export function memberFrom(typed: string | undefined): number {
+  if (!/^[1-9]\d{0,14}$/.test(typed ?? '')) throw new CommandError()
+  return Number(typed)
+}

@@ -1,8 +1,0 @@
-import type { Attempt } from '../../platform/db/tables.ts'
-import type { Details } from '../../accounts/snapshot/attempts.ts'
-import type { Claim } from '../../recognition/claim.ts'
-
-/** What an attempt says, with what was typed for it. */
-export function claimOf(attempt: Pick<Attempt, 'document_type' | 'country'>, details: Details): Claim {
-  return { documentType: attempt.document_type, country: attempt.country, ...details }
-}

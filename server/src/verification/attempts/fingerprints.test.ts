@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { useOnePassport } from '../../testing/documents.ts'
+import { useServer, type TestMember } from '../../testing/server.ts'
+
+/* Whose a document is, when two accounts send it. */
+
+const server = useServer()
+
+const { send, decide } = useOnePassport(server)
+const startOver = async (member: TestMember): Promise<void> => {
+  expect((await member.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
+}
+const lock = (member: TestMember, locked = true) =>
+  server()
+    .db.updateTable('member')
+    .set({ member_tag: JSON.stringify(locked ? { KYC: '1' } : {}) })
+    .where('id', '=', member.id)
+    .execute()
+const close = (member: TestMember, closed = true) =>
+  server()
+    .db.updateTable('member')
+    .set({ disabled_at: closed ? new Date() : null })
+    .where('id', '=', member.id)
+    .execute()
+/** Their document waits for a person, for another reason than that somebody else has it. */
+async function waitingFirst(member: TestMember): Promise<string> {
+  const { id, ...became } = await send(member, () => lock(member))
+  expect(became).toEqual({ state: 'in_review', reasons: ['MANUAL_REVIEW'] })
+  await lock(member, false)
+  return id
+}
+const approved = { state: 'approved', reasons: [] }
+const suspected = { state: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
+
+describe('a document', () => {
+  it('of a member is theirs still after a stranger sent it, whatever becomes of the stranger', async () => {
+    const [owner, stranger] = [await server().member(), await server().member()]
+    expect(await send(owner)).toMatchObject(approved)
+    const { id, ...became } = await send(stranger)
+    expect(became).toEqual(suspected)
+    expect(await server().db.selectFrom('document_fingerprint').select('member_id').execute()).toEqual([
+      { member_id: owner.id },
+    ])
+    await decide(id, 'rejected', ['FRAUD'])
+    await lock(stranger)
+    await startOver(owner)
+    expect(await send(owner)).toMatchObject(approved)
+  }, 120_000)
+
+  it('that a person gave to its owner is theirs, though a stranger who sent it first waits still', async () => {
+    const [stranger, owner] = [await server().member(), await server().member()]
+    await waitingFirst(stranger)
+    const { id, ...became } = await send(owner)
+    expect(became).toEqual(suspected)
+    await decide(id, 'approved')
+    await startOver(owner)
+    expect(await send(owner)).toMatchObject(approved)
+  }, 120_000)
+
+  it('is let go of with a refusal, unless the account is locked or closed; whoever waits with it, or was found out, is seen', async () => {
+    const [first, second] = [await server().member(), await server().member()]
+    /** Somebody new sends it, is suspected, and is refused. */
+    const isSuspected = async (): Promise<void> => {
+      const { id, ...became } = await send(await server().member())
+      expect(became).toEqual(suspected)
+      await decide(id, 'rejected', ['FRAUD'])
+    }
+    const firstCase = await waitingFirst(first)
+    // Nobody was approved with it: who comes second is a person's to judge, and is in the way of a third still when the first is refused.
+    const { id: secondCase, ...became } = await send(second)
+    expect(became).toEqual(suspected)
+    await decide(firstCase, 'rejected', ['FRAUD'])
+    await isSuspected()
+    await decide(secondCase, 'rejected', ['FRAUD'])
+    await lock(first)
+    await isSuspected()
+    await lock(first, false)
+    await close(first)
+    await isSuspected()
+    await close(first, false)
+    const found = await send(await server().member())
+    expect(found).toMatchObject(approved)
+    await decide(found.id, 'rejected', ['FRAUD'])
+    await isSuspected()
+  }, 180_000)
+
+  it('that a person let two members have is both of theirs', async () => {
+    const [owner, second] = [await server().member(), await server().member()]
+    expect(await send(owner)).toMatchObject(approved)
+    await decide((await send(second)).id, 'approved')
+    await startOver(owner)
+    expect(await send(owner)).toMatchObject(suspected)
+  }, 120_000)
+})

@@ -1,0 +1,246 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import type { AttemptState, KycLevel } from '@tessera/contract/states.ts'
+import type { AddressFacts } from '../addresses/address-status.ts'
+import { addressPolicyOf, loadRegions, regionOf, type Region } from '../../regions/region.ts'
+import { emptySnapshot } from '../../accounts/snapshot/snapshot.ts'
+import { nextStepOf, reachedLevel, levelStatusAt, type AttemptFacts, type StatusSubject } from './level-status.ts'
+
+const regions = loadRegions(fileURLToPath(new URL('../../../../regions/', import.meta.url)))
+const region = regionOf(regions, 'DEFAULT')
+const now = new Date('2026-11-21T09:00:00Z')
+const nobody: StatusSubject = { kyc_level: 0, member_tag: {} }
+const verified: StatusSubject = { kyc_level: 1, member_tag: {} }
+const policy = addressPolicyOf(regions, 'DEFAULT')
+/** No address was ever proven, nothing moves. */
+const quiet: AddressFacts = { snapshot: emptySnapshot, policy }
+const moving: AddressFacts = {
+  snapshot: { addressProof: null, transferring: { direction: 'target', frozenUntil: '2026-11-22T09:00:00Z' } },
+  policy,
+}
+
+/** The latest proof of address, in this state. */
+function proof(state: AttemptState, refusedToday = 0): AddressFacts {
+  const addressProof = {
+    id: '0f6c2b4e-7a51-4d0e-9b1a-3f1d5c7e9a20',
+    state,
+    reasons: [],
+    refusedToday,
+    open: state === 'submitted' || state === 'in_review',
+    submittedAt: null,
+    decidedAt: null,
+  }
+  return { snapshot: { addressProof, transferring: null }, policy }
+}
+
+let number = 0
+function attempt(state: AttemptState, decided: string | null = null): AttemptFacts {
+  number += 1
+  return {
+    level: 'LEVEL_1',
+    purpose: 'verify',
+    voided_at: null,
+    number,
+    state,
+    counts: state === 'resubmission_requested',
+    decided_at: decided === null ? null : new Date(decided),
+  }
+}
+const refusedAt = (at: string): AttemptFacts => attempt('resubmission_requested', at)
+const today = '2026-11-21T08:00:00Z'
+
+describe('how a member stands at level 1', () => {
+  it.each<[string, AttemptFacts[], string, string | null, string]>([
+    ['no attempt', [], 'ALLOW', null, 'VERIFY_LEVEL_1'],
+    ['a draft', [attempt('draft')], 'ALLOW', null, 'CONTINUE_LEVEL_1'],
+    ['a draft given up', [attempt('superseded')], 'ALLOW', null, 'VERIFY_LEVEL_1'],
+    ['sent', [attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['with a person', [attempt('in_review')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['refused', [refusedAt(today)], 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_1'],
+    ['refused, a draft begun', [refusedAt(today), attempt('draft')], 'FAILED_AND_CAN_RETRY', null, 'CONTINUE_LEVEL_1'],
+    [
+      'refused, a draft given up',
+      [refusedAt(today), attempt('superseded')],
+      'FAILED_AND_CAN_RETRY',
+      null,
+      'RESUBMIT_LEVEL_1',
+    ],
+    ['refused, then sent again', [refusedAt(today), attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['refused for good', [attempt('rejected', today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
+    // An identity that had moved away was found out after the account had begun anew.
+    [
+      'refused for good, and something sent later for now',
+      [attempt('rejected', today), refusedAt(today)],
+      'FAILED_AND_CAN_NOT_RETRY',
+      'FINAL',
+      'CONTACT_SUPPORT',
+    ],
+    [
+      'refused for good, and something sent later that waits',
+      [attempt('rejected', today), attempt('in_review')],
+      'PENDING',
+      'IN_REVIEW',
+      'WAIT',
+    ],
+    [
+      'five refusals today',
+      [1, 2, 3, 4, 5].map(() => refusedAt(today)),
+      'FAILED_AND_CAN_RETRY',
+      'NO_ATTEMPTS_LEFT',
+      'RESUBMIT_LEVEL_1',
+    ],
+  ])('%s', (_, attempts, step, refused, next) => {
+    const status = levelStatusAt('LEVEL_1', nobody, region, attempts, now, quiet)
+    expect([status.step, status.refused]).toEqual([step, refused])
+    expect(
+      nextStepOf(status, levelStatusAt('LEVEL_2', nobody, region, attempts, now, quiet), {
+        LEVEL_1: attempts.some(({ state }) => state === 'draft'),
+        LEVEL_2: false,
+      }),
+    ).toBe(next)
+    // The order in which attempts are read changes nothing.
+    expect(levelStatusAt('LEVEL_1', nobody, region, attempts.toReversed(), now, quiet)).toEqual(status)
+  })
+
+  it('attempts of the other level do not matter', () => {
+    const other: AttemptFacts = { ...attempt('rejected', today), level: 'LEVEL_2' }
+    expect(levelStatusAt('LEVEL_1', nobody, region, [other], now, quiet)).toMatchObject({
+      step: 'ALLOW',
+      attemptsLeft: 5,
+    })
+  })
+})
+
+describe('how a verified member stands at level 2', () => {
+  const first = levelStatusAt('LEVEL_1', verified, region, [], now, quiet)
+  it.each<[string, AddressFacts, string, string | null, string]>([
+    ['nothing sent', quiet, 'ALLOW', null, 'VERIFY_LEVEL_2'],
+    ['a draft', proof('draft'), 'ALLOW', null, 'CONTINUE_LEVEL_2'],
+    ['sent', proof('submitted'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
+    ['with a person', proof('in_review'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
+    ['refused', proof('resubmission_requested', 1), 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_2'],
+    [
+      'refused, and no try left',
+      proof('resubmission_requested', policy.attemptsPerDay),
+      'FAILED_AND_CAN_RETRY',
+      'NO_ATTEMPTS_LEFT',
+      'RESUBMIT_LEVEL_2',
+    ],
+    ['refused for good', proof('rejected', 1), 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT_LEVEL_2'],
+    ['an identity moves', moving, 'NOT_ALLOW', 'TRANSFERRING', 'TRANSFERRING'],
+  ])('%s', (_, address, step, refused, next) => {
+    const status = levelStatusAt('LEVEL_2', verified, region, [], now, address)
+    expect([status.step, status.refused]).toEqual([step, refused])
+    expect(
+      nextStepOf(first, status, { LEVEL_1: false, LEVEL_2: address.snapshot.addressProof?.state === 'draft' }),
+    ).toBe(next)
+  })
+
+  it('is done once it is proven', () => {
+    const second = levelStatusAt('LEVEL_2', { ...verified, kyc_level: 2 }, region, [], now, proof('approved'))
+    expect([second.step, nextStepOf(first, second, { LEVEL_1: false, LEVEL_2: false })]).toEqual(['SUCCESS', 'DONE'])
+  })
+})
+
+describe('a level that the region closes', () => {
+  const closed = { ...region, closedLevels: ['LEVEL_1', 'LEVEL_2'] as Region['closedLevels'] & object }
+  const stands = (level: KycLevel, member: StatusSubject, attempts: AttemptFacts[], address = quiet): string => {
+    const { step, refused } = levelStatusAt(level, member, closed, attempts, now, address)
+    return `${step} ${refused}`
+  }
+
+  it('cannot be begun or gone on with, and says so', () => {
+    expect(stands('LEVEL_1', nobody, [])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
+    expect(stands('LEVEL_1', nobody, [attempt('draft')])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
+    expect(stands('LEVEL_1', nobody, [refusedAt(today)])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
+    for (const member of [nobody, verified])
+      expect(stands('LEVEL_2', member, [])).toBe('CERTIFICATION_DISABLED NOT_OPEN')
+    const [first, second] = [
+      levelStatusAt('LEVEL_1', verified, closed, [], now, quiet),
+      levelStatusAt('LEVEL_2', verified, closed, [], now, quiet),
+    ]
+    expect(nextStepOf(first, second, { LEVEL_1: false, LEVEL_2: true })).toBe('DONE')
+  })
+
+  it('still answers what was sent, and takes back nothing that was decided', () => {
+    expect(stands('LEVEL_1', nobody, [attempt('in_review')])).toBe('PENDING IN_REVIEW')
+    expect(stands('LEVEL_1', nobody, [attempt('rejected', today)])).toBe('FAILED_AND_CAN_NOT_RETRY FINAL')
+    expect(stands('LEVEL_1', verified, [])).toBe('SUCCESS ALREADY_VERIFIED')
+    expect(stands('LEVEL_2', verified, [], proof('in_review'))).toBe('PENDING IN_REVIEW')
+    expect(stands('LEVEL_2', verified, [], proof('rejected'))).toBe('FAILED_AND_CAN_NOT_RETRY FINAL')
+    expect(stands('LEVEL_2', { ...verified, kyc_level: 2 }, [])).toBe('SUCCESS ALREADY_VERIFIED')
+  })
+})
+
+it('while an identity moves to an account, nothing is begun there', () => {
+  const [first, second] = [
+    levelStatusAt('LEVEL_1', nobody, region, [attempt('draft')], now, moving),
+    levelStatusAt('LEVEL_2', nobody, region, [], now, moving),
+  ]
+  expect([first.step, first.refused, second.refused]).toEqual(['NOT_ALLOW', 'TRANSFERRING', 'TRANSFERRING'])
+  expect(nextStepOf(first, second, { LEVEL_1: true, LEVEL_2: false })).toBe('TRANSFERRING')
+})
+
+describe('what the member is, before what they sent', () => {
+  const sent = [attempt('in_review')]
+  it.each<[string, StatusSubject, boolean, string, string]>([
+    ['tagged', { kyc_level: 0, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
+    ['tagged and verified', { kyc_level: 1, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
+    ['not opened', nobody, false, 'NOT_ALLOW NOT_OPEN', 'NOT_ALLOW NOT_OPEN'],
+    [
+      'another tag',
+      { kyc_level: 1, member_tag: { VIP: '1', KYC: '0' } },
+      true,
+      'SUCCESS ALREADY_VERIFIED',
+      'ALLOW null',
+    ],
+    ['level 0', nobody, true, 'PENDING IN_REVIEW', 'NOT_ALLOW LEVEL_ORDER'],
+    ['level 1', { kyc_level: 1, member_tag: {} }, true, 'SUCCESS ALREADY_VERIFIED', 'ALLOW null'],
+    ['level 2', { kyc_level: 2, member_tag: {} }, true, 'SUCCESS ALREADY_VERIFIED', 'SUCCESS ALREADY_VERIFIED'],
+  ])('%s', (_, member, opened, first, second) => {
+    const told = (['LEVEL_1', 'LEVEL_2'] as const).map((level) => {
+      const { step, refused } = levelStatusAt(level, member, { ...region, opened }, sent, now, quiet)
+      return `${step} ${refused}`
+    })
+    expect(told).toEqual([first, second])
+  })
+})
+
+describe('tries', () => {
+  it('count from 00:00 UTC, to the millisecond', () => {
+    const midnight = [refusedAt('2026-11-20T23:59:59.999Z'), refusedAt('2026-11-21T00:00:00.000Z')]
+    expect(levelStatusAt('LEVEL_1', nobody, region, midnight, now, quiet)).toMatchObject({
+      attemptsLeft: 4,
+      nextAttemptAt: null,
+    })
+  })
+
+  it('a refusal that does not count costs none', () => {
+    const free = { ...refusedAt(today), counts: false }
+    expect(levelStatusAt('LEVEL_1', nobody, region, [free], now, quiet).attemptsLeft).toBe(5)
+  })
+
+  it.each([
+    ['2026-11-21T23:59:59.999Z', '2026-11-22T00:00:00.000Z'],
+    ['2026-12-31T12:00:00Z', '2027-01-01T00:00:00.000Z'],
+    ['2028-02-28T12:00:00Z', '2028-02-29T00:00:00.000Z'],
+  ])('used up at %s they come back at %s', (at, next) => {
+    const used = [1, 2, 3, 4, 5, 6].map(() => refusedAt(at))
+    const status = levelStatusAt('LEVEL_1', nobody, region, used, new Date(at), quiet)
+    expect(status).toMatchObject({ attemptsLeft: 0, refused: 'NO_ATTEMPTS_LEFT' })
+    expect(status.nextAttemptAt?.toISOString()).toBe(next)
+    expect(levelStatusAt('LEVEL_1', nobody, region, used, new Date(next), quiet)).toMatchObject({
+      attemptsLeft: 5,
+      refused: null,
+      nextAttemptAt: null,
+    })
+  })
+})
+
+it.each([
+  [0, 'LEVEL_DEFAULT'],
+  [1, 'LEVEL_1'],
+  [2, 'LEVEL_2'],
+])('level %d stands as %s on the wire', (level, name) => {
+  expect(reachedLevel({ kyc_level: level })).toBe(name)
+})

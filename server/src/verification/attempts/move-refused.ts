@@ -1,2 +1,0 @@
-/** The move is not in the state table, for instance a case decided meanwhile. */
-export class MoveRefused extends Error {}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { numberKinds } from '@tessera/contract/numbers.ts'
+import { loadRegions, type Regions } from '../../regions/region.ts'
+import { judge, nonDocumentCountries } from './non-document.ts'
+
+const found = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
+const known = { usedByAnother: false, minimumAge: 18, today: '2026-11-21', mayApprove: true }
+
+it.each([
+  ['all agrees', {}, {}, 'approved', []],
+  ['the region lets no machine decide', {}, { mayApprove: false }, 'in_review', ['MANUAL_REVIEW']],
+  ['too young', {}, { minimumAge: 40 }, 'in_review', ['MANUAL_REVIEW']],
+  ['a slip in the name', { lastName: 'Vantore' }, {}, 'in_review', ['MANUAL_REVIEW']],
+  ['another name', { lastName: 'Lindqvarst', firstName: 'Bram' }, {}, 'resubmission_requested', ['DATA_MISMATCH']],
+  ['another birth date', { birthDate: '1991-03-15' }, {}, 'resubmission_requested', ['DATA_MISMATCH']],
+  ['a number of another member', {}, { usedByAnother: true }, 'in_review', ['DUPLICATE_SUSPECTED']],
+  [
+    'a number of another member, and another name',
+    { lastName: 'Lindqvarst', firstName: 'Bram' },
+    { usedByAnother: true },
+    'resubmission_requested',
+    ['DATA_MISMATCH'],
+  ],
+  [
+    'a number of another member, and another birth date',
+    { birthDate: '1991-03-15' },
+    { usedByAnother: true },
+    'resubmission_requested',
+    ['DATA_MISMATCH'],
+  ],
+] as const)('%s', (_, typed, change, outcome, reasons) =>
+  expect(judge({ ...found, ...typed }, found, { ...known, ...change })).toEqual({ outcome, reasons }),
+)
+
+it('nobody under the number', () =>
+  expect(judge(found, null, known)).toEqual({ outcome: 'resubmission_requested', reasons: ['NUMBER_WRONG'] }))
+
+const regions = loadRegions(fileURLToPath(new URL('../../../../regions', import.meta.url)))
+const registry = { kinds: numberKinds, find: () => Promise.resolve(null) }
+const countriesAt = (site: string, of: Regions = regions): string[] =>
+  nonDocumentCountries({ regions: of, registry }, site).map(({ country }) => country)
+
+it('no number of a country that is closed is taken, as no document of it', () => {
+  const closed = new Map(
+    [...regions].map(([site, region]) => [
+      site,
+      { ...region, documents: { ...region.documents, closedCountries: ['NG'] } },
+    ]),
+  )
+  expect(countriesAt('DEFAULT')).toContain('NG')
+  expect(countriesAt('DEFAULT', closed)).toEqual(countriesAt('DEFAULT').filter((country) => country !== 'NG'))
+})
+
+it.each([
+  ['HKG', ['HK']],
+  ['TUR', ['TR']],
+  ['EU', ['NL']],
+  ['ARE', ['AE']],
+  ['KAZ', ['KZ']],
+  ['IDN', ['ID']],
+  ['IND', []],
+])('a site with rules of its own takes its own number only: %s', (site, countries) =>
+  expect(countriesAt(site)).toEqual(countries),
+)

@@ -1,0 +1,329 @@
+import type { Transaction } from 'kysely'
+import type { BodyOf, ResultOf } from '@tessera/contract/endpoint.ts'
+import type { doQuickKyc } from '@tessera/contract/endpoints/v3/private/kyc/do-quick-kyc.ts'
+import { numberCountries, numberKinds, type NumberKind } from '@tessera/contract/numbers.ts'
+import { reasonsForMember, type ReasonCode } from '@tessera/contract/reasons.ts'
+import { attemptStarted, attemptSubmitted, attemptSuperseded } from '../../platform/audit/verification-events.ts'
+import type { VerificationParts } from '../parts.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { lockAttempt, openAttempt } from '../../accounts/snapshot/attempts.ts'
+import { saveFingerprint, fingerprintOfAnother } from '../attempts/fingerprints.ts'
+import { refuseUnservedWords } from '../attempts/consent.ts'
+import { decide } from '../attempts/decide.ts'
+import { detailsFaults, typedDetails } from '../attempts/details.ts'
+import { maskNumber } from '../attempts/mask.ts'
+import type { SessionMember } from '../../accounts/sessions/sessions.ts'
+import { refundRateLimit, consumeRateLimit } from '../../platform/limits/rate-limit.ts'
+import { versionOf, lockMember } from '../../accounts/members/store.ts'
+import { yearsBetween } from '../../recognition/dates.ts'
+import type { Fact } from '../../recognition/facts.ts'
+import { compareFullNames } from '../../recognition/names.ts'
+import { compactNumber } from '../../recognition/national-numbers.ts'
+import { insertAttempt, refuseUnlessAllowed, useAccessToken } from '../attempts/drafts.ts'
+import { nonDocumentPolicyOf, regionOf } from '../../regions/region.ts'
+import { RegistryDown, type RegistryRecord } from '../registry/registry.ts'
+import { tokenHash } from '../../platform/secrets/token.ts'
+import { dropDrafts, refuseUnknownDraft } from '../../accounts/step-drafts/drafts.ts'
+import { isWellFormed } from './numbers.ts'
+
+type Typed = BodyOf<typeof doQuickKyc>
+type Result = ResultOf<typeof doQuickKyc>
+type Outcome = Result['outcome']
+
+/** The numbers the region takes and a connected registry knows, by country; of a country that is closed there, none, as no document. */
+export function nonDocumentCountries(
+  context: Pick<VerificationParts, 'regions' | 'registry'>,
+  site: string,
+): { country: string; kinds: NumberKind[] }[] {
+  const closed = regionOf(context.regions, site).documents.closedCountries
+  const taken = nonDocumentPolicyOf(context.regions, site).kinds.filter((kind) => context.registry.kinds.includes(kind))
+  const countries = [
+    ...new Set(numberKinds.filter((kind) => taken.includes(kind)).map((kind) => numberCountries[kind])),
+  ].filter((country) => !closed.includes(country))
+  return countries.map((country) => ({ country, kinds: taken.filter((kind) => numberCountries[kind] === country) }))
+}
+
+/**
+ * What the registry's answer means. A name that is only close is a person's to judge. A wrong name and a wrong birth date are
+ * told alike, and before anything that is known of other members: nobody learns from a number that is not theirs whose it is,
+ * when they were born, or whether they have an account.
+ */
+export function judge(
+  typed: Pick<Typed, 'firstName' | 'lastName' | 'birthDate'>,
+  found: RegistryRecord | null,
+  known: { usedByAnother: boolean; minimumAge: number; today: string; mayApprove: boolean },
+): { outcome: Outcome; reasons: ReasonCode[] } {
+  if (!found) return { outcome: 'resubmission_requested', reasons: ['NUMBER_WRONG'] }
+  const name = compareFullNames(
+    { surname: typed.lastName, givenNames: typed.firstName },
+    { surname: found.lastName, givenNames: found.firstName },
+  )
+  if (found.birthDate !== typed.birthDate || name === 'different')
+    return { outcome: 'resubmission_requested', reasons: ['DATA_MISMATCH'] }
+  if (known.usedByAnother) return { outcome: 'in_review', reasons: ['DUPLICATE_SUSPECTED'] }
+  const sure = name === 'same' && known.mayApprove && yearsBetween(found.birthDate, known.today) >= known.minimumAge
+  return sure ? { outcome: 'approved', reasons: [] } : { outcome: 'in_review', reasons: ['MANUAL_REVIEW'] }
+}
+
+/** One number is not guessed at by many accounts together: more than its owner needs in a day. */
+const perNumber = { name: 'quick-number', limit: 10, seconds: 86_400 }
+
+/**
+ * Verifies by a number: an attempt like any other, with the same tries, record and decision. The same request with the same
+ * token answers as it did the first time, and nothing is done again.
+ */
+export async function verifyByNumber(context: VerificationParts, member: SessionMember, body: Typed): Promise<Result> {
+  const number = compactNumber(body.number)
+  const allowed = nonDocumentCountries(context, member.site).find(({ country }) => country === body.country)
+  if (!allowed?.kinds.includes(body.kind)) throw new Refusal('quickUnavailable', { reason: 'KIND' })
+  const typed = typedDetails(body)
+  const fields = detailsFaults(typed, new Date(), body)
+  if (fields.length > 0) throw new Refusal('detailsInvalid', { fields })
+  // A slip of the finger costs no try: it never gets as far as the registry.
+  if (!isWellFormed(body.kind, number))
+    throw new Refusal('numberInvalid', { fields: [{ field: 'number', rule: 'check-digits' }] })
+  const asked = askedBy(context, { ...body, ...typed, number })
+  const answered = await earlierAnswer(context, context.db, member, asked)
+  if (answered) return answered
+  await refuseUnservedWords(context.db, body.consentVersion)
+  await refuseUnlessAllowed(context, context.db, member, 'LEVEL_1', 'verify')
+  await consumeRateLimit(context.db, perNumber, turnOf(asked))
+  const found = await context.registry.find(body.kind, number).catch(async (error: unknown) => {
+    if (!(error instanceof RegistryDown)) throw error
+    await refundRateLimit(context.db, perNumber, turnOf(asked))
+    throw new Refusal('registryUnavailable')
+  })
+  return context.db
+    .transaction()
+    .execute((trx) => decideWithin(trx, context, member, { ...body, ...typed, number }, asked, found))
+}
+
+async function decideWithin(
+  trx: Transaction<Database>,
+  context: VerificationParts,
+  member: SessionMember,
+  typed: Typed,
+  asked: Asked,
+  found: RegistryRecord | null,
+): Promise<Result> {
+  const { country, kind, number, firstName, lastName, birthDate } = typed
+  await trx
+    .insertInto('kyc_case')
+    .values({ member_id: member.id, level: 'LEVEL_1', provider: 'default' })
+    .onConflict((oc) => oc.columns(['member_id', 'level']).doNothing())
+    .execute()
+  const { id: caseId } = await trx
+    .selectFrom('kyc_case')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('level', '=', 'LEVEL_1')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await lockMember(trx, member.id)
+  // The same request that came at the same moment was answered while this one waited for the case: it counts as one, here and for the number.
+  const answered = await earlierAnswer(context, trx, member, asked)
+  if (answered) {
+    await refundRateLimit(trx, perNumber, turnOf(asked))
+    return answered
+  }
+  const begun = await openAttempt(trx, member.id, 'LEVEL_1')
+  // Locked and read again: another tab may be sending it at this moment. What was sent is looked at; only a draft gives way.
+  const locked = begun && (await lockAttempt(trx, member.id, begun.id))
+  const open = locked?.state === 'draft' ? locked : undefined
+  await useAccessToken(trx, member, { level: 'LEVEL_1', purpose: 'vendor-token' }, typed.accessToken)
+  await refuseUnlessAllowed(context, trx, member, 'LEVEL_1', 'verify')
+  await refuseUnknownDraft(trx, context.keyring, member, 'number', typed.over)
+  const other = await fingerprintOfAnother(trx, asked.numberHash, member.id)
+  if (open) {
+    await trx.updateTable('attempt').set({ state: 'superseded' }).where('id', '=', open.id).execute()
+    await trx.deleteFrom('early_reading').where('attempt_id', '=', open.id).execute()
+  }
+
+  const documentType = kind === 'BVN' ? 'BVN' : 'ID_CARD'
+  const details = context.keyring.sealJson(member, 'attempt.details', { firstName, lastName, birthDate })
+  const attempt = await insertAttempt(trx, member, {
+    caseId,
+    level: 'LEVEL_1',
+    purpose: 'verify',
+    country,
+    document_type: documentType,
+    consent_version: typed.consentVersion,
+    details,
+    method: 'number',
+  })
+  await trx
+    .updateTable('attempt')
+    .set({ state: 'submitted', submitted_at: new Date() })
+    .where('id', '=', attempt.id)
+    .execute()
+  await dropDrafts(trx, member.id, ['residence', 'details', 'number'])
+  const region = regionOf(context.regions, member.site)
+  const { outcome, reasons } = judge(typed, found, {
+    usedByAnother: other !== null,
+    minimumAge: region.minimumAge,
+    today: new Date().toISOString().slice(0, 10),
+    mayApprove: nonDocumentPolicyOf(context.regions, member.site).machineMayApprove[context.config.mode].includes(kind),
+  })
+  // What another member was approved with is theirs until a person says otherwise.
+  if (outcome !== 'resubmission_requested' && other !== 'verified')
+    await saveFingerprint(trx, asked.numberHash, attempt)
+  const sealed = context.keyring.sealText(member, 'non_document_check.number', number)
+  const { numberHash: number_hash, tokenHash: token_hash, requestHash: request_hash } = asked
+  await trx
+    .insertInto('non_document_check')
+    .values({
+      member_id: member.id,
+      attempt_id: attempt.id,
+      country,
+      kind,
+      number_hash,
+      number: sealed,
+      outcome,
+      token_hash,
+      request_hash,
+    })
+    .execute()
+  if (open) await attemptSuperseded(trx, member.id, open.id)
+  await attemptStarted(trx, member.id, attempt.id, {
+    level: 'LEVEL_1',
+    number: attempt.number,
+    purpose: 'verify',
+    documentType,
+    country,
+  })
+  await attemptSubmitted(trx, member.id, attempt.id)
+  const passed = { name: 'national-number', outcome: 'passed' } as const
+  await decide(
+    trx,
+    context,
+    { ...attempt, state: 'submitted' },
+    {
+      verdict: outcome,
+      reasons,
+      by: 'machine',
+      checks: found ? [passed] : [{ name: 'national-number', outcome: 'failed', reason: 'NUMBER_WRONG' }],
+      facts: factsOf(number, found),
+      ...(outcome === 'approved'
+        ? {
+            identity: {
+              firstName,
+              lastName,
+              birthDate,
+              documentType,
+              country,
+              number,
+              expiresOn: null,
+              verifiedAt: new Date().toISOString(),
+              method: 'number',
+            },
+          }
+        : {}),
+    },
+  )
+  return answerOf(trx, member, { outcome, number, reasons })
+}
+
+/** What is known of whoever holds the number: a person who decides compares the registry's words with the typed ones. */
+function factsOf(number: string, found: RegistryRecord | null): Fact[] {
+  if (!found) return [{ field: 'documentNumber', value: number, source: 'typed', confidence: 1 }]
+  const said: [Fact['field'], string][] = [
+    ['documentNumber', number],
+    ['givenNames', found.firstName],
+    ['surname', found.lastName],
+    ['birthDate', found.birthDate],
+  ]
+  return said
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({ field, value, source: 'registry', confidence: 1 }))
+}
+
+/** A request, under the hashes by which it, its token and its number are known again. */
+interface Asked {
+  tokenHash: Buffer
+  requestHash: Buffer
+  numberHash: Buffer
+}
+
+function askedBy(
+  { keyring }: Pick<VerificationParts, 'keyring'>,
+  { accessToken, country, kind, number, firstName, lastName, birthDate }: Typed,
+): Asked {
+  return {
+    tokenHash: tokenHash(accessToken),
+    requestHash: keyring.lookup(
+      'national-number',
+      JSON.stringify([country, kind, number, firstName, lastName, birthDate]),
+    ),
+    numberHash: keyring.lookup('national-number', `${country}:${kind}:${number}`),
+  }
+}
+
+const turnOf = ({ numberHash }: Asked): string => numberHash.toString('hex')
+
+/** So long a refusal stands for whoever sends the very same once more, from another window or device, milliseconds. After it a registry may know better. */
+const sameAgainMs = 3_600_000
+
+/**
+ * What was answered to this very request: under its own token whatever became of the case since; under another one while it is what the
+ * member was refused for last, a short time ago. Null when it comes for the first time. The same again costs neither a try nor the number's
+ * owner a turn.
+ */
+async function earlierAnswer(
+  { keyring }: VerificationParts,
+  db: VerificationParts['db'] | Transaction<Database>,
+  member: SessionMember,
+  asked: Asked,
+): Promise<Result | null> {
+  const since = new Date(Date.now() - sameAgainMs)
+  const earlier = await db
+    .selectFrom('non_document_check')
+    .innerJoin('decision', 'decision.attempt_id', 'non_document_check.attempt_id')
+    .innerJoin('attempt', 'attempt.id', 'non_document_check.attempt_id')
+    .select(['non_document_check.outcome', 'non_document_check.number', 'decision.reasons'])
+    .where('non_document_check.member_id', '=', member.id)
+    // Something else under a used token is no repeat.
+    .where('non_document_check.request_hash', '=', asked.requestHash)
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      or([
+        eb('non_document_check.token_hash', '=', asked.tokenHash),
+        and([
+          eb('non_document_check.outcome', '=', 'resubmission_requested'),
+          eb('attempt.state', '=', 'resubmission_requested'),
+          eb('attempt.voided_at', 'is', null),
+          eb('attempt.decided_at', '>', since),
+          not(
+            exists(
+              selectFrom('attempt as later')
+                .select('later.id')
+                .whereRef('later.case_id', '=', 'attempt.case_id')
+                .whereRef('later.number', '>', 'attempt.number'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('decision.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return earlier
+    ? answerOf(db, member, {
+        ...earlier,
+        number: keyring.openText(member, 'non_document_check.number', earlier.number),
+      })
+    : null
+}
+
+async function answerOf(
+  db: VerificationParts['db'] | Transaction<Database>,
+  member: SessionMember,
+  { outcome, number, reasons }: { outcome: Outcome; number: string; reasons: readonly ReasonCode[] },
+): Promise<Result> {
+  // What waits for a person is told no reason.
+  return {
+    outcome,
+    number: maskNumber(number),
+    reasons: outcome === 'resubmission_requested' ? reasonsForMember(reasons) : [],
+    version: await versionOf(db, member.id),
+  }
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import type { BodyOf } from '@tessera/contract/endpoint.ts'
+import type { builtinSession } from '@tessera/contract/endpoints/v3/private/kyc/builtin/session.ts'
+import type { Calls } from '@tessera/contract/endpoints.ts'
+import type { ReasonSides } from '@tessera/contract/resubmission.ts'
+import type { ReasonCode } from '@tessera/contract/reasons.ts'
+import type { PhotoSide } from '@tessera/contract/states.ts'
+import { moveToSite } from '../../../status/region-change/site.ts'
+import { serveWords } from '../../attempts/consent.ts'
+import { FileMissing } from '../../../platform/storage/storage.ts'
+import { accessToken, picture, typedDetails } from '../../../testing/attempts.ts'
+import { code, useServer, type TestMember } from '../../../testing/server.ts'
+import { decideByReviewer } from '../../attempts/decide-by-person.ts'
+
+/* After a refusal: only what failed is asked for again. India asks for a photo of the person, too. */
+
+const server = useServer()
+const session = 'POST /v3/private/kyc/builtin/session'
+type View = NonNullable<Calls[typeof session]['result']['attempt']>
+
+const photos: Record<PhotoSide, number> = { front: 1, back: 2, selfie: 3 }
+const licence = { country: 'US', documentType: 'DRIVERS_LICENSE' } as const
+const consentVersion = (): string => server().running.context.texts.version
+
+async function start(member: TestMember, start: Partial<BodyOf<typeof builtinSession>>): Promise<View> {
+  const { result, ret_msg } = await member.call(session, {
+    body: { level: 'LEVEL_1', accessToken: await accessToken(member), ...start },
+  })
+  if (!result.attempt) throw new Error(`No draft: ${ret_msg}`)
+  return result.attempt
+}
+
+/** A member of India whose licence was refused by an officer. */
+async function refused(
+  reasons: ReasonCode[],
+  sides: ReasonSides = {},
+  consent = consentVersion(),
+): Promise<{ member: TestMember; former: string }> {
+  const member = await server().member()
+  await server()
+    .db.transaction()
+    .execute((trx) => moveToSite(server().running.context, trx, 'reviewer:tester', member.id, 'IND'))
+  const { attemptId: former } = await start(member, { ...licence, consentVersion: consent })
+  await member.call('POST /v3/private/kyc/builtin/details', { body: { attemptId: former, ...typedDetails } })
+  for (const side of ['front', 'back', 'selfie'] as const)
+    await member.upload({ attemptId: former, side }, await picture(photos[side]))
+  await server()
+    .db.updateTable('attempt')
+    .set({ state: 'in_review', submitted_at: new Date() })
+    .where('id', '=', former)
+    .execute()
+  await decideByReviewer(server().running.context, former, 'resubmission_requested', reasons, 'tester', sides)
+  return { member, former }
+}
+
+const firstCase = async (member: TestMember) =>
+  (await member.call('POST /v3/private/kyc/kyc-info', { body: {} })).result.cases[0]
+const held = ({ photos: list }: View): PhotoSide[] => list.map(({ side }) => side)
+
+describe('a reason that names a photo', () => {
+  it('asks for that photo alone; the rest came over and is sent with it', async () => {
+    const { member, former } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
+    const named = [{ reason: 'IMG_BLUR_GLARE', sides: ['back'] }]
+    expect(await firstCase(member)).toMatchObject({ resubmission: { asks: ['back'], photos: named, consent: false } })
+    const draft = await start(member, {})
+    expect(draft).toMatchObject({
+      ...licence,
+      details: typedDetails,
+      resubmission: { reasons: ['IMG_BLUR_GLARE'], photos: named, asks: ['back'] },
+    })
+    expect(held(draft)).toEqual(['front', 'selfie'])
+
+    const { attemptId } = draft
+    expect((await member.upload({ attemptId, side: 'back' }, await picture(photos.back))).ret_code).toBe(
+      code('photoAlreadyFailed'),
+    )
+    expect((await firstCase(member))?.attemptsLeft).toBe(4)
+    // The good one may come again, on whichever side it belongs.
+    expect((await member.upload({ attemptId, side: 'front' }, await picture(photos.front))).result.repeated).toBe(true)
+    expect((await member.upload({ attemptId, side: 'back' }, await picture(9))).ret_code).toBe(0)
+    expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+    const kept = await server()
+      .db.selectFrom('photo')
+      .select(['side', 'blob', 'copied_from'])
+      .where('attempt_id', 'in', [former, attemptId])
+      .execute()
+    expect(new Set(kept.map(({ blob }) => blob)).size).toBe(6)
+    expect(
+      kept
+        .filter(({ copied_from: copied }) => copied)
+        .map(({ side }) => side)
+        .toSorted(),
+    ).toEqual(['front', 'selfie'])
+  })
+
+  it('copies what comes over: sealed anew, the same picture, and the audit chain says so', async () => {
+    const { member } = await refused(['IMG_CUT_OFF'], { IMG_CUT_OFF: ['back'] })
+    const draft = await start(member, {})
+    const photo = await member.fetch('GET', `/x-api/v3/private/kyc/builtin/photo?photoId=${draft.photos[0]?.photoId}`)
+    expect(photo.headers.get('content-type')).toBe('image/jpeg')
+    const event = await server()
+      .db.selectFrom('audit_event')
+      .select('data')
+      .where('action', '=', 'photo.carried-over')
+      .where('subject', '=', `attempt:${draft.attemptId}`)
+      .executeTakeFirst()
+    expect(event?.data).toMatchObject({ sides: ['front', 'selfie'] })
+  })
+
+  it('a photo that the case does not hold cannot be named', async () => {
+    await expect(refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['top' as 'front'] })).rejects.toThrow(
+      'The case holds no photo top; it holds front, back, selfie',
+    )
+  })
+})
+
+it('where no photo is named, both sides are asked for, and neither is held to be bad', async () => {
+  const { member } = await refused(['IMG_BLUR_GLARE'])
+  const draft = await start(member, {})
+  expect([draft.resubmission?.asks, held(draft)]).toEqual([['front', 'back'], ['selfie']])
+  expect(
+    (await member.upload({ attemptId: draft.attemptId, side: 'front' }, await picture(photos.front))).ret_code,
+  ).toBe(0)
+})
+
+it.each(['SELFIE_QUALITY', 'SELFIE_MULTI', 'FACE_MATCH'] as const)(
+  '%s asks for the photo of the person alone',
+  async (reason) => {
+    const { member } = await refused([reason])
+    const draft = await start(member, {})
+    expect([draft.resubmission?.asks, held(draft), draft.details]).toEqual([
+      ['selfie'],
+      ['front', 'back'],
+      typedDetails,
+    ])
+    expect(
+      (await member.upload({ attemptId: draft.attemptId, side: 'selfie' }, await picture(photos.selfie))).ret_code,
+    ).toBe(code('photoAlreadyFailed'))
+  },
+)
+
+it('a name that differs asks for the details, and suggests what was typed', async () => {
+  const { member } = await refused(['NAME_MISMATCH'])
+  const draft = await start(member, {})
+  expect(draft).toMatchObject({ details: null, suggested: typedDetails, resubmission: { asks: ['details'] } })
+  expect(held(draft)).toEqual(['front', 'back', 'selfie'])
+  const { attemptId } = draft
+  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(
+    code('detailsInvalid'),
+  )
+  await member.call('POST /v3/private/kyc/builtin/details', {
+    body: { attemptId, ...typedDetails, firstName: 'Anouk' },
+  })
+  expect((await member.call('POST /v3/private/kyc/builtin/submit', { body: { attemptId } })).ret_code).toBe(0)
+})
+
+it('another document brings the details and the photo of the person, and nothing of the former one', async () => {
+  const { member } = await refused(['DOC_EXPIRED'])
+  expect((await firstCase(member))?.resubmission?.asks).toEqual(['document', 'front', 'back'])
+  const draft = await start(member, { country: 'US', documentType: 'PASSPORT' })
+  expect([held(draft), draft.resubmission?.asks, draft.details]).toEqual([
+    ['selfie'],
+    ['document', 'front'],
+    typedDetails,
+  ])
+})
+
+it('a wrong country keeps the photos of the document', async () => {
+  const { member } = await refused(['COUNTRY_MISMATCH'])
+  const draft = await start(member, { country: 'CA', documentType: 'DRIVERS_LICENSE' })
+  expect(held(draft)).toEqual(['front', 'back', 'selfie'])
+  expect(draft.resubmission?.asks).toEqual(['document'])
+})
+
+it('a draft that gives way to another document leaves it what was not refused', async () => {
+  const { member } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
+  await start(member, {})
+  const other = await start(member, { country: 'US', documentType: 'PASSPORT' })
+  expect([held(other), other.details, other.resubmission?.asks]).toEqual([['selfie'], typedDetails, ['front']])
+})
+
+describe('consent', () => {
+  it('is asked anew where its text is another one now', async () => {
+    await serveWords(server().db, 'an older text')
+    const { member } = await refused(['IMG_BLUR_GLARE'], {}, 'an older text')
+    expect((await firstCase(member))?.resubmission?.consent).toBe(true)
+    const without = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member) } })
+    expect(without).toMatchObject({
+      ret_code: code('invalidParameters'),
+      ext_info: { fields: [{ field: 'consentVersion' }] },
+    })
+    expect((await start(member, { consentVersion: consentVersion() })).resubmission?.asks).toEqual(['front', 'back'])
+  })
+})
+
+describe('nothing comes over', () => {
+  it('when the member begins anew, from the refused attempt or from the draft that mends it', async () => {
+    const { member } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
+    await start(member, {})
+    const startOver = await start(member, { ...licence, consentVersion: consentVersion(), startOver: true })
+    expect(startOver).toMatchObject({ photos: [], details: null, suggested: null, resubmission: null })
+  })
+
+  it('after a reset: what was is a record', async () => {
+    const { member, former } = await refused(['IMG_BLUR_GLARE'])
+    await server().db.updateTable('attempt').set({ voided_at: new Date() }).where('id', '=', former).execute()
+    const answer = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member) } })
+    expect(answer.result.attempt).toBeNull()
+  })
+
+  it('and no file is left where it failed midway', async () => {
+    const { member, former } = await refused(['IMG_BLUR_GLARE'], { IMG_BLUR_GLARE: ['back'] })
+    const { context } = server().running
+    const { blob } = await server()
+      .db.selectFrom('photo')
+      .select('blob')
+      .where('attempt_id', '=', former)
+      .where('side', '=', 'selfie')
+      .executeTakeFirstOrThrow()
+    await context.storage.remove(blob)
+    const put: string[] = []
+    const original = context.storage.put.bind(context.storage)
+    context.storage.put = (name, bytes) => (put.push(name), original(name, bytes))
+    const answer = await member.call(session, { body: { level: 'LEVEL_1', accessToken: await accessToken(member) } })
+    context.storage.put = original
+    expect(answer.ret_code).not.toBe(0)
+    expect(put).toHaveLength(1)
+    await expect(context.storage.get(put[0] ?? '')).rejects.toThrow(FileMissing)
+    expect(
+      await server().db.selectFrom('attempt').select('id').where('member_id', '=', member.id).execute(),
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { judgeResult } from './judge-result.ts'
+
+const typed = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991-03-14' }
+const known = { typed, verifiedAs: null, usedByAnother: false, minimumAge: 18, today: '2026-06-01' }
+const document = { ...typed, number: 'SPE5C0M82', expiresOn: '2033-05-20' }
+const at = new Date()
+
+describe('a verdict of a provider', () => {
+  it('holds for the person it was asked about', () => {
+    expect(judgeResult({ state: 'approved', at, document }, known)).toEqual({ verdict: 'approved', reasons: [] })
+    expect(judgeResult({ state: 'resubmission', at, reasons: ['DOC_COPY'] }, known)).toEqual({
+      verdict: 'resubmission_requested',
+      reasons: ['DOC_COPY'],
+    })
+    expect(judgeResult({ state: 'final', at, reasons: ['FRAUD'] }, known)).toEqual({
+      verdict: 'rejected',
+      reasons: ['FRAUD'],
+    })
+  })
+
+  it.each([
+    ['another name', { document: { ...document, lastName: 'Lindqvarst' } }],
+    ['another birth date', { document: { ...document, birthDate: '1991-03-15' } }],
+    ['no number', { document: { ...document, number: '' } }],
+    ['an expired document', { document: { ...document, expiresOn: '2026-05-31' } }],
+    [
+      'somebody too young',
+      { document: { ...document, birthDate: '2010-01-01' }, known: { typed: { ...typed, birthDate: '2010-01-01' } } },
+    ],
+    ['another person than the one verified', { known: { verifiedAs: { ...typed, birthDate: '1990-03-14' } } }],
+  ])(
+    'an approval with %s is for a person to look at',
+    (_, change: { document?: typeof document; known?: Partial<Parameters<typeof judgeResult>[1]> }) => {
+      expect(
+        judgeResult({ state: 'approved', at, document: change.document ?? document }, { ...known, ...change.known }),
+      ).toEqual({ verdict: 'in_review', reasons: ['MANUAL_REVIEW'] })
+    },
+  )
+
+  it.each([
+    [{ newer: true, ends: true }, 'approved', []],
+    [{ newer: false, ends: true }, 'resubmission_requested', ['DOC_EXPIRED']],
+    [{ newer: false, ends: false }, 'in_review', ['MANUAL_REVIEW']],
+    [{ newer: null, ends: true }, 'in_review', ['MANUAL_REVIEW']],
+  ] as const)(
+    'where a newer document is asked for, an approval of this one (%o) is %s',
+    (updateRequested, verdict, reasons) => {
+      expect(judgeResult({ state: 'approved', at, document }, { ...known, updateRequested })).toEqual({
+        verdict,
+        reasons,
+      })
+    },
+  )
+
+  it('an approval with another member’s document is held without telling anybody', () => {
+    expect(judgeResult({ state: 'approved', at, document }, { ...known, usedByAnother: true })).toEqual({
+      verdict: 'in_review',
+      reasons: ['DUPLICATE_SUSPECTED'],
+    })
+  })
+
+  it('a document without an end is not expired', () => {
+    expect(judgeResult({ state: 'approved', at, document: { ...document, expiresOn: null } }, known).verdict).toBe(
+      'approved',
+    )
+  })
+})

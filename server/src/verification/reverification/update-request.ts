@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '../../platform/db/postgres.ts'
+import type { Database, Member } from '../../platform/db/tables.ts'
+import type { Identity } from '../../accounts/members/store.ts'
+import type { Keyring } from '../../platform/secrets/keyring.ts'
+import { dueForExpiry, type Policy } from '../../regions/reverification-policy.ts'
+
+/** A document as far as it is told from another one; `number` is empty where none was read. */
+export type DocumentSummary = Pick<Identity, 'country' | 'documentType' | 'number' | 'expiresOn'>
+
+/** A newer document is asked for, in place of this one. */
+export interface UpdateRequest {
+  held: DocumentSummary
+  /** The document held ends soon: the same one again cannot serve. Else the same one may, which is for a person to say. */
+  ends: boolean
+}
+
+/**
+ * Whether the document is another one than the one held: of another country or kind, with another number, or valid for longer. Null where
+ * that cannot be known, because a number was not read.
+ */
+export function isNewer(sent: DocumentSummary, held: DocumentSummary): boolean | null {
+  if (sent.country !== held.country || sent.documentType !== held.documentType) return true
+  const bothRead = sent.number !== '' && held.number !== ''
+  if (bothRead && sent.number !== held.number) return true
+  if (sent.expiresOn !== null && held.expiresOn !== null && sent.expiresOn > held.expiresOn) return true
+  // The same number, and its end not read: it may have been prolonged.
+  return bothRead && (sent.expiresOn !== null || held.expiresOn === null) ? false : null
+}
+
+/** What is asked of the member, undefined where no newer document is. */
+export async function updateRequestOf(
+  db: Db | Transaction<Database>,
+  keyring: Keyring,
+  member: Member,
+  policy: Policy,
+): Promise<UpdateRequest | undefined> {
+  const asked = await db
+    .selectFrom('reverification as task')
+    .innerJoin('identity_document as document', 'document.member_id', 'task.member_id')
+    .select(['task.cause', 'document.expires_on'])
+    .where('task.member_id', '=', member.id)
+    .where('task.closed_at', 'is', null)
+    .where('document.replaced_at', 'is', null)
+    .executeTakeFirst()
+  if (!asked || !member.identity) return undefined
+  const held = {
+    ...keyring.openJson<Identity>(member, 'member.identity', member.identity),
+    expiresOn: asked.expires_on,
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    held,
+    ends:
+      asked.cause === 'document-expiry' ||
+      (held.expiresOn !== null && dueForExpiry(held.expiresOn, policy, today) !== null),
+  }
+}
