@@ -39,7 +39,7 @@ export default defineConfig({
             // What the sign-in page shares with the app; taken first, or it would pull in the rest with it.
             {
               name: 'base',
-              test: /account\/src\/(api\/(abortable|access|api-error|call|envelope|flights|guid|headers|report-failures|request)|paths|config|i18n\/language|shell\/(when-idle|started)|state\/kept-visit)\.ts|ui\/figures\.ts|contract\/(errors|languages)\.ts|vite\/(modulepreload|preload-helper)/,
+              test: /account\/src\/(api\/(abortable|access|api-error|call|envelope|shared-requests|guid|headers|report-failures|request)|paths|config|i18n\/language|shell\/(when-idle|started)|state\/stored-visit)\.ts|ui\/figures\.ts|contract\/(errors|languages)\.ts|vite\/(modulepreload|preload-helper)/,
               priority: 2,
             },
             // What forms ask of a field, and the sign-in page with them: the member's own page has no form.
@@ -53,7 +53,7 @@ export default defineConfig({
             // would cost more headers than code.
             {
               name: 'shared',
-              test: /\/icons\/check\.mjs|\/ui\/(Button|Chip|Notice|Skeleton|class-names)|\/account\/src\/(status\/(appeal\/Final\.tsx|standing|tasks\/tasks)|state\/(?!live|waiting-time))|\/account\/src\/format\/(country|dates)|\/account\/src\/shell\/(PageTitle|load)|\/contract\/task-states/,
+              test: /\/icons\/check\.mjs|\/ui\/(Button|Chip|Notice|Skeleton|class-names)|\/account\/src\/(status\/(appeal\/Final\.tsx|level-status|tasks\/tasks)|state\/(?!event-stream|waiting-time|autosave|step-|loaded|newest))|\/account\/src\/format\/(country|dates)|\/account\/src\/shell\/(PageTitle|load)|\/contract\/task-states/,
             },
             // The same for what its first view does without.
             {

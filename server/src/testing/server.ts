@@ -183,7 +183,11 @@ async function startServerOfWorker(): Promise<{ server: TestServer; parts: Conte
   const server = await startTestServer(mkdtempSync(join(inject('folder'), 'server-')), {})
   // Vitest's own list of what to end with a worker: it ends a worker that still runs readers only after a minute.
   const { __vitest_worker__: worker } = globalThis as { __vitest_worker__?: { onCleanup(end: () => unknown): void } }
-  worker?.onCleanup(() => server.running.stop())
+  worker?.onCleanup(() => {
+    // The same process may run another batch of files, with the modules as they are.
+    shared = undefined
+    return server.running.stop()
+  })
   return { server, parts: { ...server.running.context } }
 }
 

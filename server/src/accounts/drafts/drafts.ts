@@ -178,11 +178,16 @@ export function prefilledOf({ fields }: Draft): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (field.prefilled ? [name] : []))
 }
 
-/** Drops the drafts of these things: sent, given up, or the member is erased. */
+/** Deletes the drafts of these subjects once they are sent or given up. */
 export async function dropDrafts(
   trx: Transaction<Database>,
   memberId: number,
   subjects: readonly string[],
 ): Promise<void> {
   await trx.deleteFrom('draft').where('member_id', '=', memberId).where('subject', 'in', subjects).execute()
+}
+
+/** Deletes all drafts of a member who is erased. */
+export async function eraseDrafts(trx: Transaction<Database>, memberId: number): Promise<void> {
+  await trx.deleteFrom('draft').where('member_id', '=', memberId).execute()
 }

@@ -58,7 +58,7 @@ describe('a member that staff locked', () => {
     const member = await server().member()
     await addStaff(db, 'root', ['admin'], 'reviewer:nobody')
     await addStaff(db, 'olga', ['reviewer'], 'reviewer:root')
-    await expect(set(member.id, true, 'root')).rejects.toThrow('it takes the role officer or senior')
+    await expect(set(member.id, true, 'root')).rejects.toThrow('it takes the role reviewer or senior')
     await expect(set(member.id, true, 'mallory')).rejects.toThrow('not registered')
     await set(member.id, true, 'olga')
   })

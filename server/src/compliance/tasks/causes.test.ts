@@ -272,6 +272,11 @@ describe('a newer version of an agreement', () => {
       graceDays: 14,
     }
     context().agreements = new Map([...all, ['client-agreement', [...versions, next]]])
+    // A product reads its agreements when it starts: nothing answered before may be repeated.
+    await context()
+      .db.updateTable('member')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute()
     try {
       return await test()
     } finally {

@@ -133,7 +133,7 @@ describe('staff', () => {
         }),
     ]
     for (const act of review) {
-      await expect(act('root')).rejects.toThrow('it takes the role officer or senior')
+      await expect(act('root')).rejects.toThrow('it takes the role reviewer or senior')
       await expect(act('mallory')).rejects.toThrow('not registered')
       expect(String(await act('olga').catch((error: Error) => error.message))).not.toMatch(
         /takes the role|not registered/,

@@ -89,7 +89,7 @@ describe('erasing a member', () => {
     await expect.poll(() => kept.filter((file) => existsSync(file)), soon).toEqual([])
     expect(await eventsOf(id)).toMatchObject([
       { actor: 'reviewer:anna', action: 'member.erased', data: { again: false, providers: 1 } },
-      { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', tries: 1 } },
+      { actor: 'system', action: 'member.provider-erased', data: { provider: 'simulator', attempts: 1 } },
     ])
     const waited = await inDatabase((db) =>
       db.selectFrom('provider_session').select('failed_at').where('attempt_id', '=', attemptId).execute(),
@@ -120,7 +120,7 @@ describe('erasing a member', () => {
         ),
       )
     expect((await atProvider(attemptId)).applicant).not.toBeNull()
-    const last = { tries: 9, due_at: new Date() }
+    const last = { attempts: 9, due_at: new Date() }
     const sessionOf = () =>
       inDatabase((db) =>
         db.selectFrom('provider_session').select('id').where('attempt_id', '=', attemptId).executeTakeFirstOrThrow(),

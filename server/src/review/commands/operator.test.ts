@@ -309,7 +309,7 @@ describe('the operator’s command beside a running server', () => {
     expect([more.out, more.err]).toEqual([`Questionnaire ${id}: resubmission_requested\n`, ''])
     const { list } = (await member.call('GET /v1/private/questionnaire/list')).result
     expect(list).toMatchObject([
-      { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], resubmission: ['emp.employer'] },
+      { status: 'QUESTIONNAIRE_STATUS_REJECTED', reasons: ['QST_UNCLEAR'], corrections: ['emp.employer'] },
     ])
   })
 
@@ -435,7 +435,7 @@ describe('the operator’s command beside a running server', () => {
     }
     expect((await operator('queue', '--by', 'root')).err).toContain('That is not the key of root')
     expect(await as('guessed', 'staff', 'list')).toContain('That is not the key of root')
-    expect(await as(key, 'queue')).toContain('root may not do this: it takes the role officer or senior')
+    expect(await as(key, 'queue')).toContain('root may not do this: it takes the role reviewer or senior')
     expect(await as(key, 'staff', 'list')).toMatch(/^root {2}admin {2}by reviewer:/)
     expect(await as(key, 'staff', 'remove', 'root')).toBe(
       'root is no staff any more\nNobody is registered now: everybody may do everything\n',

@@ -166,7 +166,7 @@ describe('an officer opens for one member', () => {
     await command(['open', member.id, 'UPDATE_POI'], { due: '20' })
     expect(await task(member, 'UPDATE_POI')).toMatchObject({ id: 'update-poi', status: 'TODO', openedBy: 'REVIEWER' })
     expect(await command(['list', member.id])).toMatch(
-      /^UPDATE_POI {2}update-poi {2}TODO {2}why UPDATE_POI {2}by officer {2}due /m,
+      /^UPDATE_POI {2}update-poi {2}TODO {2}why UPDATE_POI {2}by reviewer {2}due /m,
     )
     await command(['close', member.id, 'UPDATE_POI'])
     expect(await task(member, 'UPDATE_POI')).toBeUndefined()

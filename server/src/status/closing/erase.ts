@@ -7,6 +7,7 @@ import type { EmailParts } from '../../accounts/email/decided.ts'
 import { askErasure } from '../../verification/providers/erase.ts'
 import { memberChanged } from '../../accounts/members/store.ts'
 import { permit } from '../../platform/staff/staff.ts'
+import { eraseDrafts } from '../../accounts/drafts/drafts.ts'
 import { dropDrafts } from '../../accounts/step-drafts/drafts.ts'
 
 /** Somebody who cannot be erased, with the reason for whoever asked. */
@@ -75,6 +76,7 @@ export async function eraseMember(
     await trx.deleteFrom('session').where('member_id', '=', memberId).execute()
     await trx.deleteFrom('messenger_link').where('member_id', '=', memberId).execute()
     await dropDrafts(trx, memberId)
+    await eraseDrafts(trx, memberId)
     await trx
       .updateTable('attempt')
       .set({ state: 'superseded' })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { moveToSite } from '../../../../../../status/region-change/site.ts'
 import { endOverdue } from '../../../../../../compliance/suitability/overdue.ts'
-import { code, useServer } from '../../../../../../testing/server.ts'
+import { code, useOwnServer } from '../../../../../../testing/server.ts'
 import { memberWithPrerequisites, through } from '../../../../../../testing/questionnaires.ts'
 import { answersOf, start, passTime, take } from '../../../../../../testing/suitability.ts'
 
-const server = useServer()
+const server = useOwnServer()
 const name = 'POST /v3/private/kyc/knowledge-test/submit'
 const nobodys = '00000000-0000-4000-8000-000000000000'
 
