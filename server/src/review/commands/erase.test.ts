@@ -66,6 +66,18 @@ describe('erasing a member', () => {
     )
     expect((await member.call('GET /v2/private/user/profile')).ret_code).toBe(0)
     expect((await atProvider(attemptId)).applicant).not.toBeNull()
+    await inDatabase((db) =>
+      db
+        .insertInto('draft')
+        .values({
+          member_id: id,
+          subject: 'questionnaire/1',
+          fields: Buffer.from('x'),
+          revision: 1,
+          updated_at: new Date(),
+        })
+        .execute(),
+    )
     const kept = await filesOf(id)
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.every((file) => existsSync(file))).toBe(true)
@@ -85,6 +97,9 @@ describe('erasing a member', () => {
           `^member ${id}  simulator  sim-${attemptId}  asked \\S+  tries 1  erased \\S+\\n0 not erased yet\\n$`,
         ),
       )
+    expect(await inDatabase((db) => db.selectFrom('draft').where('member_id', '=', id).selectAll().execute())).toEqual(
+      [],
+    )
     // What is sealed with a key that is gone need not lie about for whoever finds a copy of the key.
     await expect.poll(() => kept.filter((file) => existsSync(file)), soon).toEqual([])
     expect(await eventsOf(id)).toMatchObject([
