@@ -158,14 +158,14 @@ function isJapaneseMyNumber(number: string): boolean {
 
 /** Singapore NRIC and FIN: seven digits weighted 2 7 6 5 4 3 2, the letter behind by the one before. That of the newest series, M, is not published. */
 function isSingaporeNric(number: string): boolean {
-  const [, series = '', digits = '', email = ''] = /^([STFGM])(\d{7})([A-Z])$/.exec(number) ?? []
+  const [, series = '', digits = '', check = ''] = /^([STFGM])(\d{7})([A-Z])$/.exec(number) ?? []
   if (series === '') return false
   if (series === 'M') return true
   const sum = [...digits].reduce(
     (total, digit, at) => total + Number(digit) * ([2, 7, 6, 5, 4, 3, 2][at] ?? 0),
     'TG'.includes(series) ? 4 : 0,
   )
-  return ('ST'.includes(series) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[sum % 11] === email
+  return ('ST'.includes(series) ? 'JZIHGFEDCBA' : 'XWUTRQPNMLK')[sum % 11] === check
 }
 
 /** Where a number shows whether it is a company's; elsewhere the package's word on that is a guess. */

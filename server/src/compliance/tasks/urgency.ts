@@ -23,7 +23,7 @@ export function closedByTasks(
   )
 }
 
-const command: readonly TaskStatus[] = [
+const order: readonly TaskStatus[] = [
   'OVERDUE',
   'RESUBMISSION_REQUESTED',
   'EXPIRED',
@@ -41,7 +41,7 @@ const soonDays = 7
 
 /** What waits for the member first: the identity, on which all else rests; what is closed today, or soon; then by its day; choices after duties. */
 export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => number {
-  const waits = ({ status }: ComputedTask): number => (command.indexOf(status) <= command.indexOf('TODO') ? 0 : 1)
+  const waits = ({ status }: ComputedTask): number => (order.indexOf(status) <= order.indexOf('TODO') ? 0 : 1)
   const day = ({ dueAt }: ComputedTask): number => dueAt?.getTime() ?? Number.MAX_SAFE_INTEGER
   const soon = ({ closesAt }: ComputedTask): boolean =>
     closesAt !== null && closesAt.getTime() <= now.getTime() + soonDays * dayMs
@@ -54,5 +54,5 @@ export function byUrgency(now: Date): (a: ComputedTask, b: ComputedTask) => numb
     closes(b) - closes(a) ||
     Number(b.status === 'OVERDUE') - Number(a.status === 'OVERDUE') ||
     day(a) - day(b) ||
-    command.indexOf(a.status) - command.indexOf(b.status)
+    order.indexOf(a.status) - order.indexOf(b.status)
 }
