@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { printable } from './printable.ts'
 
-it('leaves words of any script, lines and joined signs as they are', () => {
+it('leaves text in any script, lines and joined characters unchanged', () => {
   for (const text of ['two\nlines\tand a tab', 'Çiğdem 你好 مرحبا नमस्ते', '👩‍👩‍👧 می‌خواهم', ''])
     expect(printable(text)).toBe(text)
   expect(printable('of\r\nWindows\rand Mac')).toBe('of\nWindows\nand Mac')

@@ -33,7 +33,7 @@ it.each([
   expect(judge({ ...found, ...typed }, found, { ...known, ...change })).toEqual({ outcome, reasons }),
 )
 
-it('nobody under the number', () =>
+it('finds no one under the number', () =>
   expect(judge(found, null, known)).toEqual({ outcome: 'resubmission_requested', reasons: ['NUMBER_WRONG'] }))
 
 const regions = loadRegions(fileURLToPath(new URL('../../../../regions', import.meta.url)))
@@ -41,7 +41,7 @@ const registry = { kinds: numberKinds, find: () => Promise.resolve(null) }
 const countriesAt = (site: string, of: Regions = regions): string[] =>
   nonDocumentCountries({ regions: of, registry }, site).map(({ country }) => country)
 
-it('no number of a country that is closed is taken, as no document of it', () => {
+it('accepts no number of a closed country, as it accepts no document of it', () => {
   const closed = new Map(
     [...regions].map(([site, region]) => [
       site,
@@ -60,6 +60,6 @@ it.each([
   ['KAZ', ['KZ']],
   ['IDN', ['ID']],
   ['IND', []],
-])('a site with rules of its own takes its own number only: %s', (site, countries) =>
+])('a region with its own rules accepts only its own number: %s', (site, countries) =>
   expect(countriesAt(site)).toEqual(countries),
 )

@@ -62,7 +62,7 @@ describe('with a task open', () => {
   ] as const)('%s', (_, attempts, expected) => expect(status(...attempts)).toBe(expected))
 })
 
-it('without a task nothing is needed, and what was sent unasked is shown all the same', () => {
+it('needs nothing without a task, but still shows what was sent unasked', () => {
   const without = (...attempts: UpdateAttempt[]): string => updateStatus(holder, null, attempts, policy, now).status
   expect(without()).toBe('DisplayUpdatePOIStatus_No')
   expect(without(at('submitted'))).toBe('DisplayUpdatePOIStatus_Pending')
@@ -83,8 +83,8 @@ it.each<[Partial<Holder>, UpdateAttempt[], string | null]>([
   expect(updateStatus({ ...holder, ...change }, task, attempts, policy, now).refused).toBe(refused)
 })
 
-/** Every course of five events, played out: what follows what must stand in the table. */
-it('moves only as the table of states allows', () => {
+/** Plays every sequence of five events: each resulting transition must be in the table. */
+it('changes only as the table of states allows', () => {
   type Event = 'open' | 'send' | 'approve' | 'refuse' | 'midnight'
   const events: Event[] = ['open', 'send', 'approve', 'refuse', 'midnight']
   const seen = new Set<string>()
@@ -141,5 +141,5 @@ it('moves only as the table of states allows', () => {
 })
 
 const short = (state: UpdatePoiState): string => state.replace('DisplayUpdatePOIStatus_', '')
-/** Made by staff: a refusal overturned, a task called off. */
+/** Done by staff: a rejection overturned, a task cancelled. */
 const unplayed = new Set(['Needed → No', 'Rejected → No', 'Rejected_Daily → No'])
