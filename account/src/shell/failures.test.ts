@@ -53,13 +53,13 @@ describe('an unhandled rejection', () => {
     ],
     ['of a status', new ApiError('http', 'http error', { status: 502 }), 'our side', 2000],
     ['of an answer that is none', new ApiError('empty', 'Non Response!', { status: 200 }), 'our side', 2000],
-  ])('is told: %s', async (_what, reason, title, duration) => {
+  ])('is shown: %s', async (_what, reason, title, duration) => {
     await showUnhandled(reason, await start())
     expect(shown()).toEqual([[title, duration]])
     expect(notices.get()).toEqual([])
   })
 
-  it('is told once, however many waited for it', async () => {
+  it('is shown once, even if several callers awaited it', async () => {
     const [error, i18n] = [refused(20104), await start()]
     await Promise.all([showUnhandled(error, i18n), showUnhandled(error, i18n)])
     await showUnhandled(error, i18n)
@@ -81,7 +81,7 @@ describe('an unhandled rejection', () => {
   )
 
   it.each([[new DOMException('aborted', 'AbortError')], [new Error('a bug')], [null], ['text'], [{ ret_code: 0 }]])(
-    'that says nothing to a member is left to the console: %s',
+    'with nothing for a member goes to the console only: %s',
     async (reason) => {
       await showUnhandled(reason, await start())
       expect(shown()).toEqual([])
@@ -89,11 +89,11 @@ describe('an unhandled rejection', () => {
   )
 })
 
-describe('a token that is no longer good', () => {
+describe('an expired token', () => {
   it.each([
     [1007, 'used before', 'Timeout, used before.'],
     [1008, '', 'Timeout, token error.'],
-  ])('%i is told for 3 s, and by nobody else', async (code, retMsg, title) => {
+  ])('%i is shown for 3 s, once', async (code, retMsg, title) => {
     const [error, i18n] = [refused(code, retMsg), await start()]
     showTokenError(error, i18n)
     showTokenError(error, i18n)
