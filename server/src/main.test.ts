@@ -80,7 +80,7 @@ describe('the server as a process', () => {
       'The database of DATABASE_URL cannot be reached',
     ],
     [
-      'folders and a file that are not there',
+      'missing folders and a missing file',
       { TESSERA_REGIONS_DIR: '/nope', TESSERA_QUESTIONNAIRES_DIR: '/nope', TESSERA_BRAND_FILE: '/nope' },
       '3 faults',
     ],

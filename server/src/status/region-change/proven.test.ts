@@ -112,8 +112,8 @@ describe('a proven residence in another country than declared', () => {
   })
 
   it.each([
-    ['live where they told', 'NL'],
-    ['never told where they live', null],
+    ['live where they declared', 'NL'],
+    ['never declared a residence', null],
   ])('asks nothing of members who %s', async (_, country) => {
     const member = await memberOf(country, 'EU')
     await proven(member)

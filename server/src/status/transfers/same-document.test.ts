@@ -33,22 +33,22 @@ async function moves(source: TestMember, target: TestMember): Promise<void> {
 describe('the identity moves to an account that sent the same document before', () => {
   it.each<[string, (target: TestMember) => Promise<unknown>]>([
     [
-      'refused, because it stands on the other account',
+      'rejected as a duplicate of the other account',
       async (target) => decide((await send(target)).id, 'rejected', ['DUPLICATE']),
     ],
     [
-      'asked for another photo by a person',
+      'asked for another photo by a reviewer',
       async (target) => decide((await send(target)).id, 'resubmission_requested', ['IMG_BLUR_GLARE']),
     ],
     [
-      'verified with it by a person, and begun anew',
+      'verified with it by a reviewer, and started over',
       async (target) => {
         await decide((await send(target)).id, 'approved')
         expect((await target.call('POST /v3/private/kyc/self-reset', { body: { confirm: true } })).ret_code).toBe(0)
       },
     ],
     [
-      'refused, when every case that waited for a person still kept the document for its member',
+      'rejected, when every case in review still reserved the document for its member',
       async (target) => {
         const { id } = await send(target)
         const [claimed] = await server().db.selectFrom('document_fingerprint').selectAll().execute()

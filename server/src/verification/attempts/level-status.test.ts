@@ -53,37 +53,37 @@ describe('the status at level 1', () => {
   it.each<[string, AttemptFacts[], string, string | null, string]>([
     ['no attempt', [], 'ALLOW', null, 'VERIFY_LEVEL_1'],
     ['a draft', [attempt('draft')], 'ALLOW', null, 'CONTINUE_LEVEL_1'],
-    ['a draft given up', [attempt('superseded')], 'ALLOW', null, 'VERIFY_LEVEL_1'],
-    ['sent', [attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
-    ['with a person', [attempt('in_review')], 'PENDING', 'IN_REVIEW', 'WAIT'],
-    ['refused', [refusedAt(today)], 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_1'],
-    ['refused, a draft begun', [refusedAt(today), attempt('draft')], 'FAILED_AND_CAN_RETRY', null, 'CONTINUE_LEVEL_1'],
+    ['a discarded draft', [attempt('superseded')], 'ALLOW', null, 'VERIFY_LEVEL_1'],
+    ['submitted', [attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['in review', [attempt('in_review')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['rejected', [refusedAt(today)], 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_1'],
+    ['rejected, with a draft', [refusedAt(today), attempt('draft')], 'FAILED_AND_CAN_RETRY', null, 'CONTINUE_LEVEL_1'],
     [
-      'refused, a draft given up',
+      'rejected, with a discarded draft',
       [refusedAt(today), attempt('superseded')],
       'FAILED_AND_CAN_RETRY',
       null,
       'RESUBMIT_LEVEL_1',
     ],
-    ['refused, then sent again', [refusedAt(today), attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
-    ['refused for good', [attempt('rejected', today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
+    ['rejected, then submitted again', [refusedAt(today), attempt('submitted')], 'PENDING', 'IN_REVIEW', 'WAIT'],
+    ['finally rejected', [attempt('rejected', today)], 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT'],
     // An identity that had moved away was found out after the account had begun anew.
     [
-      'refused for good, and something sent later for now',
+      'finally rejected, and a later resubmission requested',
       [attempt('rejected', today), refusedAt(today)],
       'FAILED_AND_CAN_NOT_RETRY',
       'FINAL',
       'CONTACT_SUPPORT',
     ],
     [
-      'refused for good, and something sent later that waits',
+      'finally rejected, and a later attempt in review',
       [attempt('rejected', today), attempt('in_review')],
       'PENDING',
       'IN_REVIEW',
       'WAIT',
     ],
     [
-      'five refusals today',
+      'five rejections today',
       [1, 2, 3, 4, 5].map(() => refusedAt(today)),
       'FAILED_AND_CAN_RETRY',
       'NO_ATTEMPTS_LEFT',
@@ -114,19 +114,19 @@ describe('the status at level 1', () => {
 describe('the level 2 status of a verified member', () => {
   const first = levelStatusAt('LEVEL_1', verified, region, [], now, quiet)
   it.each<[string, AddressFacts, string, string | null, string]>([
-    ['nothing sent', quiet, 'ALLOW', null, 'VERIFY_LEVEL_2'],
+    ['nothing submitted', quiet, 'ALLOW', null, 'VERIFY_LEVEL_2'],
     ['a draft', proof('draft'), 'ALLOW', null, 'CONTINUE_LEVEL_2'],
-    ['sent', proof('submitted'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
-    ['with a person', proof('in_review'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
-    ['refused', proof('resubmission_requested', 1), 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_2'],
+    ['submitted', proof('submitted'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
+    ['in review', proof('in_review'), 'PENDING', 'IN_REVIEW', 'WAIT_LEVEL_2'],
+    ['rejected', proof('resubmission_requested', 1), 'FAILED_AND_CAN_RETRY', null, 'RESUBMIT_LEVEL_2'],
     [
-      'refused, and no try left',
+      'rejected, with no attempt left',
       proof('resubmission_requested', policy.attemptsPerDay),
       'FAILED_AND_CAN_RETRY',
       'NO_ATTEMPTS_LEFT',
       'RESUBMIT_LEVEL_2',
     ],
-    ['refused for good', proof('rejected', 1), 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT_LEVEL_2'],
+    ['finally rejected', proof('rejected', 1), 'FAILED_AND_CAN_NOT_RETRY', 'FINAL', 'CONTACT_SUPPORT_LEVEL_2'],
     ['an identity moves', moving, 'NOT_ALLOW', 'TRANSFERRING', 'TRANSFERRING'],
   ])('%s', (_, address, step, refused, next) => {
     const status = levelStatusAt('LEVEL_2', verified, region, [], now, address)
@@ -184,8 +184,8 @@ it('starts nothing on an account while an identity moves to it', () => {
 describe('the member’s own state takes precedence over their attempts', () => {
   const sent = [attempt('in_review')]
   it.each<[string, StatusSubject, boolean, string, string]>([
-    ['tagged', { kyc_level: 0, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
-    ['tagged and verified', { kyc_level: 1, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
+    ['locked', { kyc_level: 0, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
+    ['locked and verified', { kyc_level: 1, member_tag: { KYC: '1' } }, true, 'NOT_ALLOW LOCKED', 'NOT_ALLOW LOCKED'],
     ['not opened', nobody, false, 'NOT_ALLOW NOT_OPEN', 'NOT_ALLOW NOT_OPEN'],
     [
       'another tag',

@@ -8,10 +8,10 @@ const found = { firstName: 'Anouk Elise', lastName: 'Vantorre', birthDate: '1991
 const known = { usedByAnother: false, minimumAge: 18, today: '2026-11-21', mayApprove: true }
 
 it.each([
-  ['all agrees', {}, {}, 'approved', []],
-  ['the region lets no machine decide', {}, { mayApprove: false }, 'in_review', ['MANUAL_REVIEW']],
+  ['everything matches', {}, {}, 'approved', []],
+  ['the region requires a reviewer', {}, { mayApprove: false }, 'in_review', ['MANUAL_REVIEW']],
   ['too young', {}, { minimumAge: 40 }, 'in_review', ['MANUAL_REVIEW']],
-  ['a slip in the name', { lastName: 'Vantore' }, {}, 'in_review', ['MANUAL_REVIEW']],
+  ['a typing error in the name', { lastName: 'Vantore' }, {}, 'in_review', ['MANUAL_REVIEW']],
   ['another name', { lastName: 'Lindqvarst', firstName: 'Bram' }, {}, 'resubmission_requested', ['DATA_MISMATCH']],
   ['another birth date', { birthDate: '1991-03-15' }, {}, 'resubmission_requested', ['DATA_MISMATCH']],
   ['a number of another member', {}, { usedByAnother: true }, 'in_review', ['DUPLICATE_SUSPECTED']],

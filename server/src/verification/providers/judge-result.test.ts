@@ -25,7 +25,7 @@ describe('a verdict of a provider', () => {
     ['no number', { document: { ...document, number: '' } }],
     ['an expired document', { document: { ...document, expiresOn: '2026-05-31' } }],
     [
-      'somebody too young',
+      'a minor',
       { document: { ...document, birthDate: '2010-01-01' }, known: { typed: { ...typed, birthDate: '2010-01-01' } } },
     ],
     ['another person than the one verified', { known: { verifiedAs: { ...typed, birthDate: '1990-03-14' } } }],

@@ -42,7 +42,7 @@ describe('the signature of a notice', () => {
   it.each([
     ['another secret', published, at, Buffer.alloc(24), 'signature'],
     [
-      'another version of signature',
+      'another signature version',
       { ...published, 'webhook-signature': published['webhook-signature'].replace('v1', 'v2') },
       at,
       secret,
@@ -57,7 +57,7 @@ describe('the signature of a notice', () => {
     ],
     ['five minutes and a second later', published, new Date(at.getTime() + 301_000), secret, 'too-old'],
     ['five minutes and a second ahead', published, new Date(at.getTime() - 301_000), secret, 'too-old'],
-    ['an id without end', { ...published, 'webhook-id': 'x'.repeat(129) }, at, secret, 'unsigned'],
+    ['an endless id', { ...published, 'webhook-id': 'x'.repeat(129) }, at, secret, 'unsigned'],
     ['two ids', { ...published, 'webhook-id': [id, id] }, at, secret, 'unsigned'],
   ] as const)('rejects %s', (_, headers, now, key, reason) => {
     expect(reasonOf({ ...headers } as Record<string, string | string[]>, now, key)).toBe(reason)

@@ -43,21 +43,21 @@ const status = (...attempts: UpdateAttempt[]): string =>
 
 describe('with a task open', () => {
   it.each([
-    ['nothing sent', [], 'Needed'],
+    ['nothing submitted', [], 'Needed'],
     ['a draft', [at('draft')], 'Needed'],
-    ['sent', [at('submitted')], 'Pending'],
-    ['with a person', [at('in_review')], 'Pending'],
-    ['refused', [at('resubmission_requested')], 'Rejected'],
-    ['refused, and a draft begun', [at('resubmission_requested'), at('draft')], 'Rejected'],
-    ['refused and sent again', [at('resubmission_requested'), at('submitted')], 'Pending'],
-    ['refused for good', [at('rejected')], 'Rejected'],
-    ['refused as often as a day allows', [at('resubmission_requested'), at('rejected')], 'Rejected_Daily'],
+    ['submitted', [at('submitted')], 'Pending'],
+    ['in review', [at('in_review')], 'Pending'],
+    ['rejected', [at('resubmission_requested')], 'Rejected'],
+    ['rejected, with a draft', [at('resubmission_requested'), at('draft')], 'Rejected'],
+    ['rejected and submitted again', [at('resubmission_requested'), at('submitted')], 'Pending'],
+    ['finally rejected', [at('rejected')], 'Rejected'],
+    ['rejected up to the daily limit', [at('resubmission_requested'), at('rejected')], 'Rejected_Daily'],
     [
-      'refused as often yesterday',
+      'rejected up to the limit yesterday',
       [at('resubmission_requested', '2026-11-20'), at('resubmission_requested', '2026-11-20')],
       'Rejected',
     ],
-    ['refused before the task was opened', [at('resubmission_requested', '2026-11-01')], 'Needed'],
+    ['rejected before the task opened', [at('resubmission_requested', '2026-11-01')], 'Needed'],
     ['only the first verification', [at('resubmission_requested', '2026-11-21', 'verify')], 'Needed'],
   ] as const)('%s', (_, attempts, expected) => expect(status(...attempts)).toBe(expected))
 })

@@ -116,7 +116,7 @@ describe('approval', () => {
 it.each<[string, Change]>([
   ['its last day', { reading: readingOf(owner({ expiryDate: '2026-11-21' })) }],
   [
-    'the last day of the months it must hold',
+    'the last day of its minimum validity',
     { reading: readingOf(owner({ expiryDate: '2026-12-21' })), policy: { minimumMonthsLeft: 1 } },
   ],
 ])('accepts a document on %s', (_name, change) => {
@@ -169,7 +169,7 @@ describe('what the member can fix', () => {
   it.each<[string, Change, string]>([
     ['an expired document', { reading: readingOf(owner({ expiryDate: '2026-11-20' })) }, 'DOC_EXPIRED'],
     [
-      'a document soon to expire',
+      'a document that expires soon',
       { reading: readingOf(owner({ expiryDate: '2026-12-15' })), policy: { minimumMonthsLeft: 1 } },
       'DOC_EXPIRED',
     ],
@@ -193,8 +193,8 @@ describe('what the member can fix', () => {
       'DOC_OTHER_KIND',
     ],
     ['a wrong national number', { declared: { nationalNumber: '111222334' } }, 'NUMBER_WRONG'],
-    ['nothing readable', { reading: { ...readingOf(owner()), mrz: null, lines: [] } }, 'IMG_BLUR_GLARE'],
-    ['a passport whose zone is not in the picture', { reading: { ...readingOf(owner()), mrz: null } }, 'IMG_CUT_OFF'],
+    ['an unreadable photo', { reading: { ...readingOf(owner()), mrz: null, lines: [] } }, 'IMG_BLUR_GLARE'],
+    ['a passport photo without its zone', { reading: { ...readingOf(owner()), mrz: null } }, 'IMG_CUT_OFF'],
     [
       'one side of a card',
       { reading: { ...readingOf(owner()), mrz: null }, declared: { documentType: 'ID_CARD' } },
@@ -332,15 +332,10 @@ describe('a required newer document', () => {
     ['another number', { number: 'SPE4A1K07' }, true, ['approved']],
     ['another kind', { documentType: 'ID_CARD' }, true, ['approved']],
     ['another country', { country: 'DE' }, true, ['approved']],
-    ['a later end', { expiresOn: '2020-01-01' }, true, ['approved']],
-    ['the very one, which ends', {}, true, ['resubmission', 'DOC_EXPIRED']],
-    ['the very one, asked for by an officer', {}, false, ['review', 'MANUAL_REVIEW']],
-    [
-      'one that cannot be told from the one held, of which no number was read',
-      { number: '' },
-      true,
-      ['review', 'MANUAL_REVIEW'],
-    ],
+    ['a later expiry date', { expiresOn: '2020-01-01' }, true, ['approved']],
+    ['the same one, which expires', {}, true, ['resubmission', 'DOC_EXPIRED']],
+    ['the same one, requested by a reviewer', {}, false, ['review', 'MANUAL_REVIEW']],
+    ['unknown, because no number was read from the current one', { number: '' }, true, ['review', 'MANUAL_REVIEW']],
   ] as const)('is %s', (_, change, ends, expected) => {
     expect(verdict({ known: { updateRequested: { held: { ...held, ...change }, ends } } })).toEqual(expected)
   })

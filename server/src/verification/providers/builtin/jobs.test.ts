@@ -178,8 +178,8 @@ describe('a reviewer’s decision', () => {
 
   it.each([
     ['a draft', 'draft'],
-    ['what was approved already', 'approved'],
-    ['what was given up', 'superseded'],
+    ['an approved attempt', 'approved'],
+    ['a discarded attempt', 'superseded'],
   ] as const)('cannot approve %s', async (_, state) => {
     const attemptId = await attemptInReview(server(), await server().member())
     await server().db.updateTable('attempt').set({ state }).where('id', '=', attemptId).execute()

@@ -109,10 +109,10 @@ describe('rejects, before sending, a newer document that was read and cannot be 
   }, 120_000)
 
   it.each([
-    ['the very person', 'passed', 'passed', 'updateDocumentTaken'],
-    ['somebody whose name could not be read', 'passed', 'not-checked', null],
-    ['somebody whose name is only close to the verified one', 'not-checked', 'passed', null],
-    ['somebody of another name', 'passed', 'failed', null],
+    ['the same person', 'passed', 'passed', 'updateDocumentTaken'],
+    ['a person whose name could not be read', 'passed', 'not-checked', null],
+    ['a person whose name is only close to the verified one', 'not-checked', 'passed', null],
+    ['a person with another name', 'passed', 'failed', null],
   ] as const)('reveals a document’s other account only to the right person: %s', (_, samePerson, nameAsTyped, told) => {
     const checks = [
       { name: 'same-person', outcome: samePerson },
