@@ -47,12 +47,12 @@ async function settled(page: Page): Promise<void> {
 test.describe('a call without a usable answer', () => {
   for (const [what, answer, event] of [
     [
-      'a fault of the server',
+      'a server error',
       (route: Route) => route.fulfill({ status: 500, json: { ret_code: 50016, ret_msg: 'internal', result: {} } }),
       { event: 79998, status: 500 },
     ],
     [
-      'HTML where JSON belongs',
+      'HTML instead of JSON',
       (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>Please sign in to the Wi-Fi</html>' }),
       { event: 79999, status: 200 },
     ],

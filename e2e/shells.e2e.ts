@@ -78,7 +78,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'an unreadable photo, back for another look, mended',
+    name: 'an unreadable photo, sent back, corrected',
     inMessenger: true,
     own: 'verification.e2e.ts',
     walk: async (visitor, { photograph }) => {
@@ -93,7 +93,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'an expired passport, refused with its reason; another document, with nothing told twice',
+    name: 'an expired passport, refused with its reason; another document without repeated questions',
     walk: async (visitor, { photograph }) => {
       const { page } = visitor
       await sendDocument(visitor, photograph, ['expired-passport.jpg'])
@@ -109,7 +109,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'a newer document, asked for and sent',
+    name: 'a newer document, requested and sent',
     own: 'reverification.e2e.ts',
     walk: async (visitor, { product, photograph }) => {
       const { page, go } = visitor
@@ -125,7 +125,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'refused for good, and appealed',
+    name: 'finally refused, and appealed',
     own: 'appeal.e2e.ts',
     walk: async (visitor, { product, photograph }) => {
       const { page } = visitor
@@ -153,7 +153,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'what comes next after a form, and the way there',
+    name: 'the next task after a questionnaire, and the link to it',
     walk: async (visitor, { product }) => {
       const { page } = visitor
       await product.operator('questionnaires', 'ask', await memberOf(page, product), '252')
@@ -165,7 +165,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'residence and taxes, in order',
+    name: 'residence and tax residence, matching',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 240, 'residenceInfo', { 'date of birth': '1991-03-14' })
       await expect(visitor.page.getByText(/Everything is in order|Thank you, we have your answers/)).toBeVisible()
@@ -183,7 +183,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'the class of a qualified investor, asked for with an income',
+    name: 'the qualified investor class, requested with an income',
     site: 'ARE',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 271, 'qualifiedInvestor', {
@@ -195,7 +195,7 @@ const journeys: readonly Journey[] = [
     },
   },
   {
-    name: 'the class of a professional investor, and the choice to stay retail',
+    name: 'the professional investor class, and the choice to stay retail',
     site: 'HKG',
     walk: async (visitor, { product }) => {
       await answer(visitor, product, 270, 'professional', {})

@@ -33,7 +33,7 @@ const shown = {
   'needs action': ['status.resubmission.title', 'reason.IMG_BLUR_GLARE.title', 'remedy.retake'],
   'another kind': ['status.resubmission.title', 'reason.DOC_OTHER_KIND.title', 'remedy.other-document'],
   expired: ['status.resubmission.title', 'reason.DOC_EXPIRED.title', 'remedy.other-document'],
-  'waits for a person': ['status.waiting.title', 'timeline.person.detail'],
+  'in review': ['status.waiting.title', 'timeline.person.detail'],
 } as const
 
 const rows: readonly Row[] = [
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
     document: 'PASSPORT',
     photos: ['good-passport.jpg'],
     heldElsewhere: true,
-    verdict: 'waits for a person',
+    verdict: 'in review',
     walked: ['en', 'desk'],
   },
   {
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     document: 'DRIVERS_LICENSE',
     country: 'US',
     photos: ['good-licence-front.jpg', 'good-licence-back.jpg', 'good-passport.jpg'],
-    verdict: 'waits for a person',
+    verdict: 'in review',
     refused: true,
     walked: ['ar-SA', 'phone'],
   },
@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
     document: 'ID_CARD',
     country: 'ID',
     photos: ['good-ktp-front.jpg', 'good-ktp-back.jpg'],
-    verdict: 'waits for a person',
+    verdict: 'in review',
     walked: ['en', 'phone'],
   },
   // The holder's nationality differs from the state that issued it.
@@ -132,7 +132,7 @@ for (const words of [wordsIn('en'), wordsIn('ar-SA')]) {
       walked: [language, on],
     } of rows) {
       if (language !== words.language) continue
-      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', who refuses it for good' : ''}${on === 'phone' ? ' @phone' : ''}`, async ({
+      test(`${site}, ${document}: ${verdict}${levelTwo ? ', and level 2' : ''}${refused ? ', finally refused by a reviewer' : ''}${on === 'phone' ? ' @phone' : ''}`, async ({
         page,
         product,
         photograph,

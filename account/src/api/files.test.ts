@@ -91,9 +91,9 @@ describe('a picture that only its owner may see', () => {
   })
 
   it.each([
-    ['an envelope that refuses', () => Response.json({ ret_code: 1007 })],
-    ['a page that is no picture', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
-    ['an answer without a kind', () => new Response(new Uint8Array(2))],
+    ['a refusal', () => Response.json({ ret_code: 1007 })],
+    ['a page instead of a picture', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['an answer without a content type', () => new Response(new Uint8Array(2))],
     ['a failure', () => new Response('', { status: 404, headers: { 'content-type': 'image/webp' } })],
   ])('is null if the server answers %s', async (_what, answer) => {
     await sdkMode()

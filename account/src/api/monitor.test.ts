@@ -101,8 +101,8 @@ describe('the operator’s own monitor', () => {
   })
 
   it.each([
-    ['its script does not come', () => Promise.reject(new TypeError('404')), ['ScriptNo', 'MonitorNo']],
-    ['its script sets no hook', () => Promise.resolve({}), ['MonitorNo']],
+    ['is reported if its script does not load', () => Promise.reject(new TypeError('404')), ['ScriptNo', 'MonitorNo']],
+    ['is reported if its script sets no hook', () => Promise.resolve({}), ['MonitorNo']],
     [
       'it is there',
       () => {

@@ -24,7 +24,7 @@ describe('a profile that does not load', () => {
   it.each([
     ['50016', () => refusal(50016)],
     ['the network', noConnection],
-    ['an answer that is none', () => new Response('<html>')],
+    ['an unusable answer', () => new Response('<html>')],
     ['a bad gateway', () => new Response('', { status: 502 })],
   ])('replaces every screen: %s', async (_why, answer) => {
     server.answer({ 'GET /v2/private/user/profile': answer })
@@ -59,14 +59,14 @@ describe('screen data that does not load', () => {
   it.each([
     ['50016', () => refusal(50016), 'Something went wrong on our side. Nothing was lost. Please try again.'],
     ['10009', () => refusal(10009), 'This is not possible for your account at the moment. Support can tell you more.'],
-    ['a code without words', () => refusal(99999), 'refusal 99999 (99999)'],
+    ['a code without a text', () => refusal(99999), 'refusal 99999 (99999)'],
     [
       'the network',
       noConnection,
       'We could not reach the server. Nothing was lost. Check your connection and try again.',
     ],
     [
-      'an answer that is none',
+      'an unusable answer',
       () => new Response('<html>'),
       'Something went wrong on our side. Nothing was lost. Please try again.',
     ],

@@ -46,7 +46,7 @@ describe('a part whose data loads later', () => {
       'You are signed out. Sign in again to go on; nothing was lost.',
     ],
     [
-      'a fault of the server',
+      'a server error',
       new ApiError('refused', '', { code: 50016 }),
       'Something went wrong on our side. Nothing was lost. Please try again.',
     ],
@@ -65,9 +65,13 @@ describe('a part whose data loads later', () => {
       new ApiError('empty', 'Non Response!'),
       'Something went wrong on our side. Nothing was lost. Please try again.',
     ],
-    ['what a toast tells already', new ApiError('refused', '', { code: 1007 }), 'This page could not be loaded'],
     [
-      'a code without words',
+      'an error that a toast shows already',
+      new ApiError('refused', '', { code: 1007 }),
+      'This page could not be loaded',
+    ],
+    [
+      'a code without a text',
       new ApiError('refused', 'bad business ret_code', { code: 12345, retMsg: 'new rule' }),
       'new rule (12345)',
     ],

@@ -42,7 +42,7 @@ describe('an unhandled rejection', () => {
   it.each([
     ['of ours, by its text', refused(20104), 'sent already', 3000],
     ['without a text, by code and message', refused(29999, 'brand new'), 'brand new (29999)', 3000],
-    ['of somebody else’s making', { ret_code: 20104, ret_msg: 'x' }, 'sent already', 3000],
+    ['that other code created', { ret_code: 20104, ret_msg: 'x' }, 'sent already', 3000],
     ['in the other spelling', { retCode: 20104, retMsg: 'x' }, 'sent already', 3000],
     ['of transport, for 2 s', new ApiError('network', 'http network error'), 'our side', 2000],
     [
@@ -52,7 +52,7 @@ describe('an unhandled rejection', () => {
       2000,
     ],
     ['of a status', new ApiError('http', 'http error', { status: 502 }), 'our side', 2000],
-    ['of an answer that is none', new ApiError('empty', 'Non Response!', { status: 200 }), 'our side', 2000],
+    ['of an unusable answer', new ApiError('empty', 'Non Response!', { status: 200 }), 'our side', 2000],
   ])('is shown: %s', async (_what, reason, title, duration) => {
     await showUnhandled(reason, await start())
     expect(shown()).toEqual([[title, duration]])
